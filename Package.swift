@@ -69,7 +69,7 @@ let package = Package(
                 "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
                 "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
                 "java/Speed.java", "java/Example.java", "java/Example.kt", "c/README.md", "c/suite", "c/measure.py",
-                "web/example",
+                "web/page",
                 "web/reptune.js", "web/reptune.d.ts", "web/selftest.mjs", "python/src/reptune/__init__.py",
                 "python/src/reptune/selftest.py", "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
                 "Export/Files",

@@ -10,7 +10,7 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 export const chromium = (process.env.CHROMIUM ? [process.env.CHROMIUM] : ["chromium", "chromium-browser", "google-chrome"])
   .find((name) => spawnSync(name, ["--version"]).status === 0);
 
-const keys = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35 };
+const keys = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Space: 32 };
 
 export class Browser {
   #waiting = new Map();
@@ -93,11 +93,33 @@ export class Browser {
   }
 
   async press(code, times = 1) {
+    const key = code === "Space" ? " " : code;
     for (let index = 0; index < times; index++) {
       for (const type of ["keyDown", "keyUp"]) {
-        await this.send("Input.dispatchKeyEvent", { type, key: code, code, windowsVirtualKeyCode: keys[code] });
+        const text = key === " " && type === "keyDown" ? key : undefined;
+        await this.send("Input.dispatchKeyEvent", { type, key, code, text, windowsVirtualKeyCode: keys[code] });
       }
     }
+  }
+
+  /** Presses the mouse at a place of the window, moves it to others, and releases it; or clicks some times. */
+  async drag([start, ...places], clicks = 1) {
+    const send = (type, [x, y], clickCount) => this.send("Input.dispatchMouseEvent", {
+      type, x, y, clickCount, button: "left", buttons: type === "mouseReleased" ? 0 : 1,
+    });
+    for (let count = 1; count <= clicks; count++) {
+      await send("mousePressed", start, count);
+      for (const place of places) await send("mouseMoved", place, count);
+      await send("mouseReleased", places.at(-1) ?? start, count);
+    }
+  }
+
+  /** Chooses files in an input. */
+  async choose(selector, files) {
+    await this.send("DOM.enable");
+    const { root } = await this.send("DOM.getDocument");
+    const { nodeId } = await this.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    await this.send("DOM.setFileInputFiles", { nodeId, files });
   }
 
   /** Writes pictures of the whole page, from the top: each as high as Chromium can draw, numbered from the second on. */

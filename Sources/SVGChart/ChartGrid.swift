@@ -35,8 +35,6 @@ public struct ChartGrid: Sendable {
     public var height: Double?
     /// The description for screen readers; nil makes one from axes and series.
     public var summary: String?
-    /// The line that moves across the panels; nil for a still picture.
-    public var playhead: Playhead?
 
     /// A grid of the charts in `content`.
     public init(

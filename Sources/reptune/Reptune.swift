@@ -40,7 +40,8 @@ struct Reptune: AsyncParsableCommand {
             CommandGroup(
                 name: "Signal",
                 subcommands: [
-                    InspectCommand.self, SensorsCommand.self, PlotCommand.self, TraceCommand.self, ReplayCommand.self,
+                    OpenCommand.self, InspectCommand.self, SensorsCommand.self, PlotCommand.self, TraceCommand.self,
+                    ReplayCommand.self,
                 ]),
             CommandGroup(
                 name: "Other",

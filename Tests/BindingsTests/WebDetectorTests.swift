@@ -10,8 +10,17 @@ import Testing
             .appendingPathComponent("../../Sources/Bindings/web")
         let file = try Data(contentsOf: folder.appendingPathComponent("reptune.wasm"))
         #expect(Data(base64Encoded: WebDetector.wasm) == file && Embedded.wasm == file)
-        #expect(
-            try WebDetector.module == String(contentsOf: folder.appendingPathComponent("reptune.js"), encoding: .utf8))
+        let modules = try ["reptune.js", "page/packed.js", "page/parameters.js"].map {
+            try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+        }
+        #expect(WebDetector.module == modules.joined())
+    }
+
+    @Test("The page takes data in place of its mark")
+    func page() {
+        let page = String(decoding: WebPage.html(data: "{\"sessions\":[]}"), as: UTF8.self)
+        #expect(page.contains("<script type=\"application/json\" id=\"data\">{\"sessions\":[]}</script>"))
+        #expect(!page.contains("<!--") && page.contains("class Detector"))
     }
 
     @Test("A page can hold the module in a script element")

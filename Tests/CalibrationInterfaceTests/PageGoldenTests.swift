@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalibrationInterface
 
-/// What the web page's calibration must give on bundled recordings: `Bindings/web/calibrate.test.mjs` and the test of the example page
+/// What the web page's calibration must give on bundled recordings: `Bindings/web/calibrate.test.mjs` and `.ci/browser/open.mjs`
 /// compare with the same file.
 @Suite struct PageGoldenTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -56,7 +56,7 @@ import Testing
         ].map { Case.LabelledFile(recording: $0.0, count: $0.1) }
 
     private static func configs() throws -> [(String, DetectorConfig, [Case.LabelledFile])] {
-        let file = root.appending(path: "Sources/Bindings/web/example/push-ups.json")
+        let file = root.appending(path: "Sources/Bindings/web/page/push-ups.json")
         var config = try JSONDecoder().decode(DetectorConfig.self, from: Data(contentsOf: file))
         config.provenance = nil
         var high = config

@@ -62,7 +62,6 @@ enum Picture {
                     manyUsers, agreement: nil, limits: AcceptableErrors([]), subtitle: "held out")?.svg() ?? ""),
             Report.File(path: "plot.svg", contents: try plot.svg(of: session)),
             Report.File(path: "trace.svg", contents: TraceChart.svg(trace, of: session)),
-            Report.File(path: "trace-animated.svg", contents: TraceChart.animatedSVG(trace, of: session, speed: 2)),
             Report.File(path: "trace.csv", contents: TraceFile.csv(trace)),
             Report.File(
                 path: "sensors.svg", contents: SensorRankingChart.svg(SensorRanking([session]), title: "Channels")),

@@ -37,26 +37,4 @@ extension Gallery {
         }
         .size(width: 760, height: 520)
     }
-
-    static func playing() -> ChartGrid {
-        let times = (0...240).map { Double($0) / 20 }
-        let events = [1.75, 4.75, 7.75, 10.75]
-        let counts = [Playhead.Cue(x: 0, "0")] + events.enumerated().map { Playhead.Cue(x: $1, String($0 + 1)) }
-        let states =
-            [Playhead.Cue(x: 0, "rising")]
-            + events.flatMap { [Playhead.Cue(x: $0 - 1, "falling"), Playhead.Cue(x: $0, "rising")] }
-        return ChartGrid(title: "Push-ups", subtitle: "S3, 20 Hz", columns: 1, sharedX: .all, sharedY: .none) {
-            Chart(title: "filtered (g)") {
-                LineMark(
-                    x: .value("Time (s)", times), y: .value("", times.map { wave($0 / 3) }), series: "filtered")
-                EventMark(x: .value("Time (s)", events), series: "detected")
-            }
-            Chart(title: "speed (m/s)") {
-                LineMark(x: .value("Time (s)", times), y: .value("", times.map { wave($0 / 3 + 0.25) * 0.4 }))
-            }
-        }
-        .size(width: 700, height: 400)
-        .playhead(
-            Playhead(over: 0...12, seconds: 12, readouts: [.init("count", counts), .init("state", states)]))
-    }
 }

@@ -29,7 +29,6 @@ enum Gallery {
         Entry(name: "empty") { empty().svg() },
         Entry(name: "grid-sensors") { sensors().svg() },
         Entry(name: "grid-own-scales") { ownScales().svg() },
-        Entry(name: "grid-playhead") { playing().svg() },
     ]
 
     /// A wave without a mathematical library: a periodic polynomial between −1 and 1.

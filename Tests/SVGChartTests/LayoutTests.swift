@@ -27,7 +27,6 @@ import Testing
         }
         check(Gallery.sensors().scene(), "sensors")
         check(Gallery.ownScales().scene(), "own scales")
-        check(Gallery.playing().scene(), "playing")
     }
 
     private func check(_ scene: Scene, _ name: String) {

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func styleAffectsNothingElse() {
-        var css = Theme.css + Theme.playheadCSS
+        var css = Theme.css
         css = css.replacingOccurrences(of: "@media (prefers-color-scheme:dark){", with: "")
         css = css.replacingOccurrences(of: "@media (prefers-reduced-motion:reduce){", with: "")
         for rule in css.split(separator: "}") {
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func textIsAtLeastElevenPixels() {
-        let css = Theme.css + Theme.playheadCSS
-        for style: TextStyle in [.title, .subtitle, .panelTitle, .axisTitle, .tick, .label, .mark, .empty, .readout] {
+        let css = Theme.css
+        for style: TextStyle in [.title, .subtitle, .panelTitle, .axisTitle, .tick, .label, .mark, .empty] {
             #expect(style.size >= 11)
             #expect(css.contains(".\(style.className)"))
             #expect(css.contains("font-size:\(Int(style.size))px"))

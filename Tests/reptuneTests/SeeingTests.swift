@@ -85,28 +85,6 @@ import Testing
         #expect(events == counted.first?.eventTimes)
     }
 
-    @Test("An animated trace is another file, plays the span at the speed, and ends with the count")
-    func animate() throws {
-        let (program, id) = try stored()
-        let counted = try program.run("count", Self.config, id, "--json").json(CountList.self).sessions
-        let trace = ["trace", id, Self.config]
-        #expect(try program.run(trace + ["-o", "still"]).status == 0)
-        #expect(!program.exists("still/finn-fast-animated.svg"))
-        #expect(try program.run(trace + ["-o", "traces", "--animate"]).status == 0)
-        #expect(try program.contents("traces/finn-fast.svg") == program.contents("still/finn-fast.svg"))
-        let svg = String(decoding: try program.contents("traces/finn-fast-animated.svg"), as: UTF8.self)
-        let count = try #require(counted.first?.count)
-        #expect(svg.contains("visibility=\"visible\">\(count)<"))
-        #expect(!svg.contains("<script"))
-        // Five seconds at twice the speed, and the pause of a second.
-        let span = ["--from", "3", "--to", "8", "--speed", "2"]
-        #expect(try program.run(trace + ["-o", "part", "--animate"] + span).status == 0)
-        let part = String(decoding: try program.contents("part/finn-fast-animated.svg"), as: UTF8.self)
-        #expect(part.contains("dur=\"3.5s\""))
-        #expect(try program.run(trace + ["--speed", "2"]).status == 64)
-        #expect(try program.run(trace + ["--animate", "--speed", "max"]).status == 64)
-    }
-
     @Test("A replay counts as count does", arguments: ["max", "50"])
     func replay(speed: String) throws {
         struct Event: Decodable {

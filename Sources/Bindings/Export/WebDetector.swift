@@ -1,7 +1,10 @@
 /// The detector for a page that carries it inside, and loads no file.
 package enum WebDetector {
-    /// The ES module `reptune.js`, with `Detector` and `Counter`.
-    package static var module: String { String(decoding: Embedded.module, as: UTF8.self) }
+    /// One ES module of `reptune.js`, with `Detector` and `Counter`, and of what the page of `reptune open` and reports share: the
+    /// numbers that a program packed, and a config's parameters as sliders.
+    package static var module: String {
+        [EmbeddedFiles.reptune_js, EmbeddedFiles.packed_js, EmbeddedFiles.parameters_js].map(Embedded.text).joined()
+    }
 
     /// The WebAssembly module `reptune.wasm` as Base64, for `Detector.load(bytes)`.
     package static var wasm: String { EmbeddedFiles.reptune_wasm }

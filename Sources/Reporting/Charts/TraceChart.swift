@@ -20,31 +20,7 @@ package enum TraceChart {
     package static func svg(
         _ trace: DetectorTrace, member: String? = nil, of session: Session, span: ClosedRange<Double>? = nil
     ) -> String {
-        grid(trace, member, of: session, span: span ?? whole(session)).svg()
-    }
-
-    /// Draws a trace that plays by itself: a line moves across the panels, and count and state change in the head.
-    ///
-    /// - Parameters:
-    ///   - trace: The detector's states.
-    ///   - member: As in `svg`.
-    ///   - session: The session of the trace.
-    ///   - span: The drawn and played times in seconds; nil for all.
-    ///   - speed: Seconds of the session per second of playing, above 0.
-    package static func animatedSVG(
-        _ trace: DetectorTrace, member: String? = nil, of session: Session, span: ClosedRange<Double>? = nil,
-        speed: Double = 1
-    ) -> String {
-        let span = span ?? whole(session)
-        return grid(trace, member, of: session, span: span)
-            .playhead(TracePlayhead.make(trace, span: span, speed: speed)).svg()
-    }
-
-    private static func whole(_ session: Session) -> ClosedRange<Double> { 0...max(0, session.recording.duration) }
-
-    private static func grid(
-        _ trace: DetectorTrace, _ member: String?, of session: Session, span: ClosedRange<Double>
-    ) -> ChartGrid {
+        let span = span ?? 0...max(0, session.recording.duration)
         // The trace's factors are converted to the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
         let shake = trace.parameters.rule.shake
@@ -57,7 +33,7 @@ package enum TraceChart {
             if let shake { motion(trace, shake, span: span) }
             timeline(trace, span: span)
         }
-        .size(width: 900, height: shake == nil ? 520 : 760)
+        .size(width: 900, height: shake == nil ? 520 : 760).svg()
     }
 
     /// The deviation of a double shake's window, with the limits of quiet and of a shake.

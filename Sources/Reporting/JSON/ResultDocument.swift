@@ -16,6 +16,7 @@ package enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable
     case importing = "reptune.import/1"
     case inspection = "reptune.inspection/1"
     case labelCheck = "reptune.label-check/1"
+    case open = "reptune.open/1"
     case overview = "reptune.overview/1"
     case plot = "reptune.plot/1"
     case profiles = "reptune.profiles/1"

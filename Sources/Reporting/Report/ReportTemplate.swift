@@ -22,7 +22,6 @@ enum ReportTemplate {
             "trace-script": PackageResources.trace_script_html_mustache,
             "detector": PackageResources.detector_html_mustache,
             "detector-samples": PackageResources.detector_samples_html_mustache,
-            "detector-parameters": PackageResources.detector_parameters_html_mustache,
             "detector-script": PackageResources.detector_script_html_mustache,
         ].mapValues { String(decoding: $0, as: UTF8.self) }
         let library = MustacheLibrary(templates: try parts.mapValues { try MustacheTemplate(string: $0) })

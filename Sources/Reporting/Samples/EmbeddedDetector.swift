@@ -3,6 +3,19 @@ import Foundation
 import RepDetection
 import Sessions
 
+/// A config in a page; its user is nil for the shared one.
+struct EmbeddedConfig: Encodable {
+    let user: String?
+    let config: DetectorConfig
+
+    /// The shared config, and those of some users.
+    static func all(_ configs: ConfigSet, of isWanted: (String) -> Bool) -> [EmbeddedConfig] {
+        [EmbeddedConfig(user: nil, config: configs.shared)]
+            + configs.users.filter { isWanted($0.key) }.sorted { $0.key < $1.key }
+            .map { EmbeddedConfig(user: $0.key, config: $0.value) }
+    }
+}
+
 /// The detector in a report: WebAssembly, configs and samples, for a reader who changes parameters.
 struct EmbeddedDetector {
     /// The size in bytes of charts, traces and samples together, so that a report of 140 sessions stays below 3 MB: the
@@ -32,12 +45,7 @@ struct EmbeddedDetector {
 
     /// The data that the page's script reads.
     private struct Contents: Encodable {
-        struct Entry: Encodable {
-            let user: String?
-            let config: DetectorConfig
-        }
-
-        let configs: [Entry]
+        let configs: [EmbeddedConfig]
         let sessions: [SessionSamples]
     }
 
@@ -82,10 +90,7 @@ struct EmbeddedDetector {
         }
         guard !sessions.isEmpty else { return nil }
         let users = Set(sessions.map(\.user))
-        let entries =
-            [Contents.Entry(user: nil, config: configs.shared)]
-            + configs.users.filter { users.contains($0.key) }.sorted { $0.key < $1.key }
-            .map { Contents.Entry(user: $0.key, config: $0.value) }
+        let entries = EmbeddedConfig.all(configs) { users.contains($0) }
         self.origin = origin
         json = EmbeddedDetector.ascii(try DocumentJSON.line(Contents(configs: entries, sessions: sessions)))
         let isWhole = sessions.count + refused == candidates.count

@@ -8,7 +8,6 @@ struct Figure {
     var width: Double
     var height: Double
     var summary: String?
-    var playhead: Playhead?
     var legend: Legend
     var series: SeriesList
     var color: ResolvedColorScale?
@@ -37,7 +36,6 @@ struct Figure {
         width = Figure.size(grid.width, least: 240)
         height = Figure.size(grid.height ?? Double(rows) * 150 + 90, least: 120)
         summary = grid.summary
-        playhead = grid.playhead
     }
 
     private static func size(_ asked: Double, least: Double) -> Double {
@@ -105,14 +103,10 @@ struct Figure {
 
     func scene() -> Scene {
         let margin = Figure.margin
-        var playhead = playhead.flatMap {
-            PlayheadLayout($0, top: margin, right: width - margin, width: width - 2 * margin)
-        }
-        var head = RowStack(y: margin, left: margin, width: width - 2 * margin - (playhead?.width ?? 0))
+        var head = RowStack(y: margin, left: margin, width: width - 2 * margin)
         head.addText(title, .title)
         head.addText(subtitle, .subtitle)
         if legend == .automatic { addLegends(&head) }
-        if let playhead { head.y = Swift.max(head.y, playhead.bottom) }
         if !yTitle.isEmpty {
             head.y += 4
             head.addText(yTitle, .axisTitle)
@@ -137,14 +131,11 @@ struct Figure {
         let paper = Rect(x: 0, y: 0, width: scene.width, height: scene.height)
         scene.add(.rect(paper, Paint("sc-paper"), tooltip: nil))
         scene.primitives += head.primitives
-        if let playhead { scene.primitives += playhead.labels }
         for panel in panels {
             let (rect, insets) = layout.place(panel)
             let frame = panel.frame(rect, series, color)
             scene.primitives += panel.primitives(frame, insets)
-            playhead?.addRule(in: frame)
         }
-        scene.playhead = playhead
         if !xTitle.isEmpty {
             let (from, to) = layout.plotSpan
             let at = Point(x: (from + to) / 2, y: bottom + 4 + TextMetrics.ascent * TextStyle.axisTitle.size)

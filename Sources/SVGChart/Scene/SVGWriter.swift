@@ -11,9 +11,8 @@ struct SVGWriter {
             + "height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"
         if !scene.title.isEmpty { writer.text += "<title>\(Escaping.xml(scene.title))</title>\n" }
         writer.text += "<desc>\(Escaping.xml(scene.summary))</desc>\n"
-        writer.text += "<style>\n\(Theme.css)\(scene.playhead == nil ? "" : Theme.playheadCSS)</style>\n"
+        writer.text += "<style>\n\(Theme.css)</style>\n"
         for primitive in scene.primitives { writer.write(primitive) }
-        if let playhead = scene.playhead { writer.write(playhead) }
         writer.text += "</svg>\n"
         return writer.text
     }

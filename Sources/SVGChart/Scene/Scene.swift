@@ -5,8 +5,6 @@ struct Scene {
     var title = ""
     var summary = ""
     var primitives: [Primitive] = []
-    /// The moving parts above the primitives; nil in a still picture.
-    var playhead: PlayheadLayout?
 
     mutating func add(_ primitive: Primitive) { primitives.append(primitive) }
 

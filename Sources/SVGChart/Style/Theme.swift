@@ -40,15 +40,6 @@ enum Theme {
         \(seriesRules)
         """
 
-    /// The style of a playhead, which only pictures with one contain.
-    static let playheadCSS = """
-        .svgchart .sc-playhead{stroke:var(--sc-ink);stroke-width:1.5}
-        .svgchart .sc-readout{fill:var(--sc-ink);font-size:24px;font-weight:600}
-        .svgchart .sc-still{display:none}
-        @media (prefers-reduced-motion:reduce){.svgchart .sc-live{display:none}.svgchart .sc-still{display:inline}}
-
-        """
-
     private static let seriesRules: String = {
         var rules = ".svgchart .sc-n{--sc-s:var(--sc-muted)}\n"
         for index in 0..<Palette.count { rules += ".svgchart .sc-\(index){--sc-s:var(--sc-c\(index))}\n" }
@@ -71,7 +62,7 @@ enum Theme {
 
 /// The kinds of text; sizes match the style sheet.
 enum TextStyle: Equatable {
-    case title, subtitle, panelTitle, axisTitle, tick, label, mark, empty, readout
+    case title, subtitle, panelTitle, axisTitle, tick, label, mark, empty
 
     var className: String {
         switch self {
@@ -83,7 +74,6 @@ enum TextStyle: Equatable {
         case .label: "sc-label"
         case .mark: "sc-mark"
         case .empty: "sc-empty"
-        case .readout: "sc-readout"
         }
     }
 
@@ -94,11 +84,10 @@ enum TextStyle: Equatable {
         case .subtitle, .panelTitle, .axisTitle: 12
         case .tick, .label, .mark: 11
         case .empty: 13
-        case .readout: 24
         }
     }
 
-    var isBold: Bool { self == .title || self == .panelTitle || self == .readout }
+    var isBold: Bool { self == .title || self == .panelTitle }
     /// The distance from a baseline to the next.
     var lineHeight: Double { (size * 1.3).roundedUp }
 }

@@ -80,7 +80,8 @@ struct ManifestRow {
     private func file(_ column: String, _ nearby: inout NearbyFiles) throws(ImportError) -> String? {
         guard let cell = table.text(column, row: row) else { return nil }
         let path = resolved(cell, in: folder)
-        if FileManager.default.fileExists(atPath: path) { return path }
+        let places = [path] + (defaults.folder.map { [resolved(cell, in: $0)] } ?? [])
+        if let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }) { return place }
         let found = nearby.paths(named: cell)
         guard let only = found.first else {
             throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))

@@ -45,7 +45,7 @@ struct SensorsCommand: AsyncParsableCommand {
                 console.failure(error)
                 hasFailed = true
             }
-            try each(console, fail) { gathering.add($0) }
+            try recordings.eachSession(global, console, fail) { session, _ in gathering.add(session) }
             let ranking = gathering.ranking
             if ranking.idleSessions > 0 { console.note("\(ranking.idleSessions) labelled 0, skipped") }
             console.document(.sensors, ranking)
@@ -59,41 +59,6 @@ struct SensorsCommand: AsyncParsableCommand {
                 console.note("wrote \(output)")
             }
             if hasFailed { throw ExitCode.inputsFailed }
-        }
-    }
-
-    /// Calls `work` for each session; a session that can't be read is a failure, and the others continue.
-    private func each(_ console: Console, _ fail: (any Error) -> Void, _ work: (Session) -> Void) throws {
-        var files = recordings
-        files.paths.removeAll { FilePath.isSessionName($0) }
-        if !files.isEmpty {
-            let batch = try files.batch()
-            batch.advise(on: console)
-            batch.problems.forEach(fail)
-            for item in batch.items {
-                do { work(try readSession(item).session) } catch { fail(error) }
-            }
-        }
-        let ids = recordings.paths.filter { FilePath.isSessionName($0) }
-        guard recordings.isEmpty || !ids.isEmpty else { return }
-        let store = try global.openStore()
-        let filters =
-            recordings.isEmpty
-            ? [
-                SessionFilter(
-                    activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])
-            ] : []
-        for id in ids {
-            do { work(try store.session(try store.session(named: id))) } catch { fail(error) }
-        }
-        for filter in filters {
-            do {
-                let summaries = try store.summaries(filter)
-                if summaries.isEmpty { fail(try filter.noMatch(in: store)) }
-                for summary in summaries {
-                    do { work(try store.session(summary)) } catch { fail(error) }
-                }
-            } catch { fail(error) }
         }
     }
 

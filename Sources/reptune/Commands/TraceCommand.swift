@@ -17,10 +17,6 @@ struct TraceCommand: AsyncParsableCommand {
             it is not trusted, and correlation. NAME is the name of the session; the members of an ensemble append -1, -2 \
             and so on, and have their own events; plot shows the ensemble's.
 
-            --animate also writes NAME-animated.svg, the chart with a line that moves at the session's pace, the \
-            count and the state. It plays in a browser, again and again, also as an image of a page, and \
-            without scripts. event, too soon, extra and pending are shown for 0.3 s.
-
             States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising \
             (peaks); resting, armed, shaken, rearmed, gesture, outside window (double-shake); event, \
             too soon (in the refractory period), extra (removed by the period check), pending (held until the minimum bout; the column streak \
@@ -31,13 +27,11 @@ struct TraceCommand: AsyncParsableCommand {
             Examples:
               reptune trace finn-fast push-ups.json -o traces
               reptune trace finn-fast push-ups.json --from 2 --to 12
-              reptune trace finn-fast push-ups.json --animate --speed 2
             """)
 
     @OptionGroup(title: "Session") var session: SessionArgument
     @OptionGroup var detector: DetectorArgument
     @OptionGroup(title: "Time span of the chart") var span: SpanOptions
-    @OptionGroup(title: "Animation") var animation: AnimationOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
     var output = "."
     @OptionGroup var advice: AdviceOptions
@@ -62,15 +56,10 @@ struct TraceCommand: AsyncParsableCommand {
                 let members = config.detectors.count
                 let stem = session.fileStem + (members > 1 ? "-\(member + 1)" : "")
                 let name = members > 1 ? "member \(member + 1) of \(members)" : nil
-                var texts = [
+                let texts = [
                     (".csv", TraceFile.csv(trace)),
                     (".svg", TraceChart.svg(trace, member: name, of: session, span: span)),
                 ]
-                if let speed = animation.playingSpeed {
-                    let played = TraceChart.animatedSVG(
-                        trace, member: name, of: session, span: span, speed: speed)
-                    texts.append(("-animated.svg", played))
-                }
                 for (ending, text) in texts {
                     let file = output == "." ? stem + ending : "\(output)/\(stem)\(ending)"
                     try console.write(text, to: file)

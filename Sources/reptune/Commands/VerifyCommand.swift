@@ -22,7 +22,9 @@ struct VerifyCommand: AsyncParsableCommand {
             Examples:
               reptune verify --write conformance
               reptune verify results.json
-            """)
+            """,
+        // Its users come from the conformance suite, whose README names it.
+        shouldDisplay: false)
 
     @Argument(help: ArgumentHelp("The results of the other implementation.", valueName: "results"))
     var results: String?

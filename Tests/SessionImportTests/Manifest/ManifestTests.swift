@@ -35,6 +35,19 @@ import Testing
         #expect(item.listedAt == ImportPlace(file: folder.path + "/sessions.csv", line: 2))
     }
 
+    @Test("A path below the searched folder is found, though another folder has a file of this name")
+    func searchedFolder() throws {
+        for name in ["recordings", "trainer"] { _ = try folder.write("ax\n1\n", to: "set/\(name)/ada.csv") }
+        var defaults = Manifest.Defaults()
+        defaults.folder = folder.path + "/set"
+        let header = "file,user,activity,profile\n"
+        let found = try manifest(header + "recordings/ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
+        #expect(found.problems == [])
+        #expect(found.items.map(\.path) == [folder.path + "/set/recordings/ada.csv"])
+        let several = try manifest(header + "ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
+        #expect(several.problems.map(\.kind.name) == ["severalFiles"])
+    }
+
     @Test("Defaults apply to empty cells; other empty cells are nil")
     func defaults() throws {
         let text =

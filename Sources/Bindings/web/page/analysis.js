@@ -6,6 +6,8 @@ export class Analysis {
   filtered = [];
   shut = [];
   counts = [];
+  /** The times of the rows in s. */
+  times;
   /** Event times in s. */
   events = [];
   #counter;
@@ -18,9 +20,11 @@ export class Analysis {
     this.recording = recording;
     this.index = member;
     this.member = config.detectors[member];
-    this.#counter = detector.counter(config, { sampleRate: recording.rate });
+    this.#counter = detector.counter(config, { sampleRate: recording.rateFor(config) });
     this.inputs = this.#counter.inputs;
-    this.#columns = this.inputs.map((input) => ({ values: recording.column(input), factor: factors[input] ?? 1 }));
+    const { times, columns } = recording.moments(this.inputs);
+    this.times = times;
+    this.#columns = this.inputs.map((input, index) => ({ values: columns[index], factor: factors[input] ?? 1 }));
     this.#isShut = this.member.gate != null;
     this.readSignal = this.#reader(detector, config, this.member.signal.channel);
     this.readGate = this.member.gate ? this.#reader(detector, config, this.member.gate.channel) : () => NaN;
@@ -41,7 +45,7 @@ export class Analysis {
 
   /** Feeds the rows that were added since the last call. Gives the times of their events. */
   advance() {
-    const { times } = this.recording;
+    const { times } = this;
     const { gate, signal } = this.member;
     const before = this.events.length;
     for (let row = this.counts.length; row < times.length; row++) {
@@ -61,7 +65,7 @@ export class Analysis {
 
   /** The last row at or before a time, −1 before the first. */
   row(time) {
-    const { times } = this.recording;
+    const { times } = this;
     let [low, high] = [0, times.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -87,7 +91,7 @@ export class Analysis {
     const places = probe.inputs.map((input) => this.inputs.indexOf(input));
     return (row, values) => {
       const axes = places.map((place) => values[place]);
-      probe.feed(this.recording.times[row], axes);
+      probe.feed(this.times[row], axes);
       return axes.every(Number.isFinite) ? probe.filtered() ?? NaN : NaN;
     };
   }

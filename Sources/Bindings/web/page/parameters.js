@@ -1,10 +1,10 @@
 // The parameters that can be moved, of one member or of all.
 
-const shortened = (value, digits = 4) => String(Number(value.toPrecision(digits))).replace("-", "\u2212");
-const secondsOf = (factor, rate) => (factor > 0 && factor < 1 ? -1 / (rate * Math.log(factor)) : null);
+export const shortened = (value, digits = 4) => String(Number(value.toPrecision(digits))).replace("-", "\u2212");
+export const secondsOf = (factor, rate) => (factor > 0 && factor < 1 ? -1 / (rate * Math.log(factor)) : null);
 
 /** The range of a slider around a value. */
-function rangeOf(kind, value, { down = 0, up = 0 }) {
+export function rangeOf(kind, value, { down = 0, up = 0 }) {
   if (kind === "factor") return { min: 0, max: 0.999, step: 0.001 };
   if (kind === "seconds") return { min: 0, max: Math.max(2, value * 2), step: 0.01 };
   const power = 10 ** Math.floor(Math.log10(Math.abs(value) || 0.1));
@@ -17,7 +17,7 @@ function rangeOf(kind, value, { down = 0, up = 0 }) {
 }
 
 /** The parameters of one member, each with its place in the config. */
-function memberParameters(config, member) {
+export function memberParameters(config, member) {
   const { signal, rule, gate, cadenceGate } = config.detectors[member];
   const list = [];
   const add = (holder, key, label, kind, words) => {
@@ -54,7 +54,7 @@ function memberParameters(config, member) {
 }
 
 /** Parameters of all members of an ensemble: each is multiplied, so that they stay as different as they are. */
-function ensembleParameters(config) {
+export function ensembleParameters(config) {
   const start = structuredClone(config.detectors);
   const factors = { lowPass: 1, quantize: 1, levels: 1, refractoryPeriod: 1 };
   const has = (test) => start.some(test);

@@ -8,12 +8,8 @@ export function text(value, digits = 4) {
   return String(Number(value.toPrecision(digits))).replace("-", "−");
 }
 
-/**
- * Draws the seconds `from` to `to`. `now` is the time of the playhead, null without one. `titles` are those of the two
- * panels, from long to short, the second null where the rule reads the signal itself; `lines` the thresholds, as name
- * and value. `isExact`: the events are at samples. The vertical scale is that of the last `recent` seconds.
- */
-export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, recent = Infinity }) {
+/** A canvas at the screen's density, cleared: its pen, its size in CSS pixels, and the page's colours by name. */
+export function sheet(canvas) {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
   const ratio = globalThis.devicePixelRatio || 1;
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
@@ -23,14 +19,23 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
   const pen = canvas.getContext("2d");
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.clearRect(0, 0, width, height);
-  if (!analysis) return;
   const style = getComputedStyle(canvas);
-  const color = (name) => style.getPropertyValue(`--${name}`);
   pen.font = font;
   pen.lineJoin = "round";
+  return { pen, width, height, color: (name) => style.getPropertyValue(`--${name}`) };
+}
 
-  const { recording, signal, filtered, shut, events } = analysis;
-  const { times } = recording;
+/**
+ * Draws the seconds `from` to `to`. `now` is the time of the playhead, null without one. `titles` are those of the two
+ * panels, from long to short, the second null where the rule reads the signal itself; `lines` the thresholds, as name
+ * and value; `labels` are times. `isExact`: the events are at samples. The vertical scale is that of the last `recent` seconds.
+ * Gives the place of the time axis, and the heights of the lines with the value at a height.
+ */
+export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, labels: marks = [], recent = Infinity }) {
+  const { pen, width, height, color } = sheet(canvas);
+  if (!analysis) return;
+
+  const { times, signal, filtered, shut, events } = analysis;
   const labels = lines.map(([name, value]) => `${name} ${text(value)}`);
   const left = 44;
   const right = width - Math.max(10, ...labels.map((label) => pen.measureText(label).width + 10));
@@ -67,6 +72,7 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
     if (!(low < high)) [low, high] = low === high ? [low - 1, high + 1] : [-1, 1];
     const y = (value) => panel.bottom - ((value - low) / (high - low)) * (panel.bottom - panel.top);
     panel.y = y;
+    panel.valueAt = (at) => low + ((panel.bottom - at) / (panel.bottom - panel.top)) * (high - low);
 
     pen.fillStyle = color("muted");
     pen.strokeStyle = color("grid");
@@ -135,6 +141,9 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
     pen.setLineDash([]);
     line(pen, right, at, right + 5, places[place]);
     pen.fillText(labels[index], right + 8, places[place]);
+    pen.beginPath();
+    pen.arc(left, at, 5, 0, 2 * Math.PI);
+    pen.fill();
   });
 
   // Time.
@@ -172,8 +181,19 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
     pen.fill();
   });
 
+  // The labelled repetitions.
+  pen.fillStyle = color("label");
+  for (const time of marks) {
+    if (time < from || time > to) continue;
+    pen.beginPath();
+    pen.moveTo(x(time), bottom - 9);
+    pen.lineTo(x(time) + 5, bottom);
+    pen.lineTo(x(time) - 5, bottom);
+    pen.fill();
+  }
+
   // The playhead; what follows is pale.
-  if (now !== null && now < to) {
+  if (now !== null && now < to && now > from) {
     const at = x(now);
     pen.globalAlpha = 0.7;
     pen.fillStyle = color("paper");
@@ -187,7 +207,7 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
   pen.fillStyle = color("ink");
   pen.textAlign = "left";
   for (const panel of panels) pen.fillText(fitted(pen, panel.title, right - left), left, panel.top - 8);
-  return { left, right };
+  return { left, right, heights, valueAt: rule.valueAt };
 }
 
 function line(pen, x1, y1, x2, y2) {

@@ -1,0 +1,542 @@
+// open.mjs FOLDER: tries the page of `reptune open` from the disk in headless Chromium. REPTUNE is the program, whose counts the page's
+// are compared with; FOLDER is for files. REPTUNE_DB is a database with the bundled push-ups and a run. AXE is axe.min.js; PICTURES a
+// folder for pictures; SHARED the folder of public recordings, where it is there. Exits with 1 where a check failed.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Browser, pause } from "./chromium.mjs";
+import { overlaps, serious, smallestText } from "./page.mjs";
+
+const { REPTUNE, AXE, PICTURES, SHARED } = process.env;
+const folder = process.argv[2];
+const axe = AXE ? readFileSync(AXE, "utf8") : null;
+if (PICTURES) mkdirSync(PICTURES, { recursive: true });
+
+let [failures, passes] = [0, 0];
+const check = (name, isPassed, detail = "") => {
+  if (isPassed) passes++;
+  else {
+    failures++;
+    console.log(`FAILED  ${name}: ${typeof detail === "string" ? detail : JSON.stringify(detail)}`);
+  }
+};
+const reptune = (...words) => execFileSync(REPTUNE, words, { encoding: "utf8", maxBuffer: 1e9 });
+const write = (name, content) => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+};
+
+// Files of the tests.
+const bundled = resolve("Sources/Bindings/web/page");
+const recordings = resolve("Datasets/push-ups/recordings");
+const csv = readFileSync(join(bundled, "push-ups.csv"), "utf8");
+const shared = JSON.parse(readFileSync(join(bundled, "push-ups.json"), "utf8"));
+const edited = (name, change) => {
+  const config = structuredClone(shared);
+  change(config, config.detectors[0]);
+  return write(name, config);
+};
+const pushUps = { json: join(bundled, "push-ups.json"), csv: join(bundled, "push-ups.csv") };
+const strides = { json: join(bundled, "bike-strides.json"), csv: join(bundled, "bike-strides.csv") };
+const milliseconds = write("milliseconds.csv", csv.split("\n").map((line, index) => line.replace(/^[^,]*/, (time) =>
+  index === 0 ? "time_ms" : time && String(Math.round((Number(time) + 81235) * 1000)))).join("\n"));
+
+const browser = await Browser.start();
+const by = (id) => `document.getElementById("${id}")`;
+const result = async () => JSON.parse(await browser.run(`${by("result")}.textContent`));
+const content = (id) => browser.run(`${by(id)}.textContent`);
+const click = (id) => browser.run(`${by(id)}.click()`);
+const set = (id, value, event = "change") => browser.run((id, value, event) => {
+  const element = document.getElementById(id);
+  element.value = value;
+  element.dispatchEvent(new Event(event));
+}, id, value, event);
+const ready = () => browser.until("'ready' in document.documentElement.dataset");
+const address = (page) => pathToFileURL(page).href;
+/** Opens a page and chooses files in it. */
+const open = async (page, files = [], options = {}) => {
+  await browser.open(address(page), options);
+  await ready();
+  if (files.length) await give(files);
+};
+const give = async (files) => {
+  await browser.choose("#files", files);
+  await browser.until(`${by("files")}.files.length === 0`);
+};
+const downloaded = async (name, press) => {
+  const path = join(browser.folder, name);
+  rmSync(path, { force: true });
+  await press();
+  for (let attempt = 0; attempt < 400 && !existsSync(path); attempt++) await pause(25);
+  return path;
+};
+/** Compares count and event times with `reptune count`, which writes all digits. */
+const compare = (name, page, config, recording, ...options) => {
+  const { count, eventTimes } = JSON.parse(reptune("count", "--quiet", config, recording, "--json", ...options)).sessions[0];
+  const isEqual = page.count === count && page.events?.length === eventTimes.length
+    && eventTimes.every((time, index) => time === page.events[index]);
+  check(`${name}: ${count} by both, with the same times`, isEqual, { page: { count: page.count, events: page.events }, count, eventTimes });
+};
+const noErrors = (name) => check(`${name}: no console error and no policy violation`, browser.errors.length === 0, browser.errors.join("\n"));
+
+try {
+  const empty = join(folder, "empty.html");
+  reptune("open", "-q", "-o", empty);
+  await counts(empty);
+  await playback(empty);
+  await problems(empty);
+  await live(empty);
+  await personal(empty);
+  await signs();
+  await long(empty);
+  await looks();
+  await labels();
+  await calibrates();
+  await runs();
+  if (SHARED && existsSync(join(SHARED, "loggers"))) await loggers(empty);
+} catch (error) {
+  check("the test runs", false, error.stack);
+} finally {
+  await browser.close();
+}
+console.log(failures ? `${failures} of ${failures + passes} checks failed` : `page of reptune open: ${passes} checks passed`);
+process.exit(failures ? 1 : 0);
+
+/** Counts of files that the reader chooses, and of saved configs. */
+async function counts(page) {
+  const configs = {
+    "push-ups.json": pushUps.json,
+    "magnitude.json": edited("magnitude.json", (_, { signal }) => {
+      Object.assign(signal, { channel: "headphone.userAcceleration.magnitude", baseline: 0.98, quantize: 50 });
+    }),
+    "bout.json": edited("bout.json", (_, detector) => { detector.cadenceGate.minimumBout = 3; }),
+    "ensemble.json": edited("ensemble.json", (config) => {
+      config.detectors = [0.9, 0.92, 0.94].map((lowPass) => {
+        const detector = structuredClone(config.detectors[0]);
+        detector.signal.lowPass = lowPass;
+        return detector;
+      });
+    }),
+    "shake.json": edited("shake.json", (_, detector) => {
+      detector.rule = {
+        kind: "doubleShake", buffer: "sliding", cutoff: 0.05, quiet: 0.03, armCount: 3, keep: 5, shakes: 1, windowMinimum: 0, windowMaximum: 2,
+      };
+    }),
+  };
+  for (const [name, config] of Object.entries(configs)) {
+    await open(page, [config, pushUps.csv]);
+    compare(`${name} push-ups.csv`, await result(), config, pushUps.csv);
+  }
+  await open(page, [strides.json, strides.csv]);
+  compare("strides", await result(), strides.json, strides.csv);
+  await open(page, [pushUps.json, milliseconds]);
+  compare("milliseconds", await result(), pushUps.json, milliseconds);
+
+  // Sliders, moved by keys, and the saved config.
+  for (const [name, presses, direction] of [["lowPass", 60, "ArrowLeft"], ["up", 8, "ArrowRight"], ["down", 5, "ArrowLeft"]]) {
+    await open(page, [pushUps.json, pushUps.csv]);
+    await browser.run(`document.querySelector('#sliders input[name=${name}]').focus()`);
+    await browser.press(direction, presses);
+    const moved = await result();
+    const saved = await downloaded("push-ups-changed.json", () => click("save"));
+    const config = JSON.parse(readFileSync(saved, "utf8"));
+    const value = ({ detectors: [{ signal, rule }] }) => signal[name] ?? rule[name];
+    check(`the saved config has ${name} ${value(config)} and no provenance`,
+      moved.changed && config.provenance === null && value(config) !== value(shared), config);
+    compare(`saved config, ${name}`, moved, saved, pushUps.csv);
+  }
+  await click("undo");
+  check("Undo changes gives the count of the file", (await result()).count === 9 && !(await result()).changed);
+  noErrors("counts");
+}
+
+async function playback(page) {
+  await open(page, [pushUps.json, pushUps.csv]);
+  await browser.run("document.querySelector('input[name=speed][value=\"16\"]').click()");
+  await click("play");
+  await browser.until(`${by("caption")}.textContent.startsWith('at ')`);
+  await click("play");
+  const paused = Number(await content("count"));
+  check("playback starts below the count and pauses", paused < 9, paused);
+  await click("play");
+  await browser.until(`${by("play")}.textContent === 'Play'`);
+  check("playback ends with the count", (await content("count")) === "9");
+  await set("scrub", 8.3, "input");
+  check("at 8.3 s the count is 3", (await content("count")) === "3");
+  await browser.run(`${by("play")}.focus()`);
+  await browser.press("Space");
+  check("Space plays", (await content("play")) === "Pause");
+  await click("play");
+  await browser.run(`${by("scrub")}.focus()`);
+  await browser.press("ArrowRight");
+  check("an arrow key moves the time", Number(await browser.run(`${by("scrub")}.value`)) > 0);
+
+  // The window.
+  await click("whole");
+  const all = (await result()).window;
+  await click("in");
+  const half = (await result()).window;
+  check("the window is half as long and counts its events", half.to - half.from < (all.to - all.from) * 0.51 && half.count < all.count
+    && (await content("window")).startsWith(`${half.count} `), { all, half });
+  await browser.run(`${by("overview")}.focus()`);
+  await browser.press("ArrowRight");
+  check("an arrow key moves the window", (await result()).window.from > half.from, await result());
+  noErrors("playback");
+}
+
+async function problems(page) {
+  for (const [name, text, ...words] of [
+    ["no-time.csv", csv.replace("time_s", "seconds"), "reptune open"],
+    ["lacks.csv", csv.replace("headphone.attitude.pitch", "pitch").replace("headphone.userAcceleration.y", "y"), "lacks 2 channels",
+      "headphone.attitude.pitch", "headphone.userAcceleration.y"],
+    ["word.csv", csv.replace("\n0.037,0.066", "\n0.037,high"), "line 3, column headphone.attitude.pitch: “high” is not a number"],
+    ["broken.json", "{ \"format\": ", "broken.json is not valid JSON"],
+    ["other.json", "{ \"format\": \"reptune.report/1\" }", "other.json is not a config of reptune export"],
+    ["notes.txt", "a wrong file\n", "reptune open notes.txt"],
+  ]) {
+    await open(page, [...(name.endsWith(".csv") ? [pushUps.json] : []), write(name, text)]);
+    const { message, count } = await result();
+    check(`${name}: ${message}`, count === null && words.every((word) => message.includes(word)), message);
+  }
+  noErrors("problems");
+}
+
+/** The recording's rotation rates as motion events, with its times. */
+async function live(page) {
+  await open(page, [pushUps.json]);
+  await click("live");
+  const refused = (await result()).message;
+  check(`live with headphones: ${refused}`, ["headphone.userAcceleration.y", "headphone.attitude.pitch"].every((channel) => refused.includes(channel)));
+  await open(page, [strides.json]);
+  await click("live");
+  await browser.until(`JSON.parse(${by("result")}.textContent).live`);
+  const rows = readFileSync(strides.csv, "utf8").trim().split("\n").slice(1).map((line) => line.split(",").map(Number));
+  await browser.run((rows) => {
+    for (const [time, x, y, z] of rows) {
+      const [alpha, beta, gamma] = [x, y, z].map((value) => value * 180 / Math.PI);
+      const event = new DeviceMotionEvent("devicemotion", {
+        rotationRate: { alpha, beta, gamma }, acceleration: { x: 0, y: 0, z: 0 }, accelerationIncludingGravity: { x: 0, y: 0, z: 9.80665 },
+      });
+      Object.defineProperty(event, "timeStamp", { value: 5000 + time * 1000 });
+      dispatchEvent(event);
+    }
+  }, rows);
+  await pause(200);
+  check("live shows the latest values", (await content("readings")).includes("rotationRate.z"));
+  const running = await result();
+  const { count, eventTimes } = JSON.parse(reptune("count", "-q", strides.json, strides.csv, "--json")).sessions[0];
+  check(`live motion: ${count} by both`, running.count === count && running.events.every((time, index) => Math.abs(time - eventTimes[index]) < 1e-9), running);
+  await click("stop");
+  const stopped = await result();
+  check("after Stop the live motion is a recording", !stopped.live && stopped.count === running.count && stopped.recording === "this phone", stopped);
+  await open(page, [strides.json]);
+  await click("live");
+  await browser.until(`JSON.parse(${by("result")}.textContent).message !== ''`);
+  check(`live without sensors: ${(await result()).message}`, (await result()).message.includes("no motion"));
+  noErrors("live");
+}
+
+/** Personal parameters, by the worker, on bundled recordings with the labels that a reader enters. */
+async function personal(page) {
+  const same = (left, right) => left === null || right === null || typeof left !== "object" || typeof right !== "object"
+    ? (left ?? null) === (right ?? null)
+    : [...Object.keys(left), ...Object.keys(right)].every((key) => same(left[key] ?? null, right[key] ?? null));
+  const calibrations = JSON.parse(readFileSync("Tests/CalibrationInterfaceTests/Goldens/page.json", "utf8"));
+  for (const [index, { name, config, sets, result: expected }] of calibrations.entries()) {
+    await open(page);
+    await browser.run("localStorage.clear()");
+    await open(page, [write(`calibration-${index}.json`, config), ...sets.map(({ recording }) => join(recordings, `${recording}.csv`))]);
+    for (const { recording, count } of sets) {
+      await browser.run((name) => {
+        const list = document.getElementById("recording");
+        list.selectedIndex = [...list.options].findIndex(({ text }) => text === name);
+        list.dispatchEvent(new Event("change"));
+      }, recording);
+      await set("label", count);
+    }
+    await click("keep");
+    await browser.until(`!JSON.parse(${by("result")}.textContent).isCalibrating`);
+    const { calibration } = await result();
+    check(`${name}: ${await content("verdict")}`, same(calibration, expected), { calibration, expected });
+    const isPersonal = expected.verdict === "personal";
+    check(`${name}: the page ${isPersonal ? "offers" : "offers no"} parameters of one's own`, (await browser.run(`${by("own")}.hidden`)) !== isPersonal);
+    if (!isPersonal) continue;
+    await click("own");
+    compare(`${name}, counted with them`, await result(), write(`own-${index}.json`, expected.config), join(recordings, `${sets.at(-1).recording}.csv`));
+  }
+  await set("label", "-1");
+  check("a label is a whole number", (await result()).message.startsWith("Enter the number"));
+  noErrors("personal");
+}
+
+/** Channels, units and signs of a phone that lies flat with the screen up and turns counterclockwise. */
+async function signs() {
+  const flat = (sign) => ({
+    accelerationIncludingGravity: { x: 0, y: 0, z: sign * 9.80665 }, acceleration: { x: 0, y: 0, z: 0 }, rotationRate: { alpha: 0, beta: 0, gamma: 180 },
+  });
+  for (const [name, sign] of [["other browsers", 1], ["Safari on iOS", -1]]) {
+    globalThis.CSS = { supports: () => sign < 0 };
+    const { phoneChannels, phoneFactor, phoneValues } = await import(`${pathToFileURL(join(bundled, "phone.js"))}?${sign}`);
+    const given = Object.fromEntries(phoneValues(flat(sign)).map((value, index) => [phoneChannels[index], value]));
+    check(`signs in ${name}`, given["acceleration.z"] === -1 && given["gravity.z"] === -1 && given["rotationRate.z"] === Math.PI
+      && phoneValues({}).every((value) => value === null) && phoneFactor("acceleration.z", "m/s²") === 9.80665
+      && phoneFactor("acceleration.z", "ft") === undefined, given);
+  }
+}
+
+/** Ten minutes at 100 Hz. */
+async function long(page) {
+  const rows = Array.from({ length: 60000 }, (_, row) => [row / 100, -1, Math.sin(row / 20)].join(","));
+  await open(page, [pushUps.json, write("long.csv", ["time_s,headphone.attitude.pitch,headphone.userAcceleration.y", ...rows].join("\n"))]);
+  const milliseconds = await browser.run(() => {
+    const slider = document.querySelector("#sliders input[name=lowPass]");
+    const start = performance.now();
+    for (let step = 0; step < 5; step++) { slider.stepDown(); slider.dispatchEvent(new Event("input")); }
+    return Math.round((performance.now() - start) / 5);
+  });
+  check(`a slider step recounts 60,000 rows in ${milliseconds} ms`, milliseconds < 1000, `${milliseconds} ms`);
+  // Reduced motion: the window stays until the playhead leaves it.
+  for (const [value, isStill] of [["reduce", true], ["no-preference", false]]) {
+    await browser.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
+    const from = async (time) => {
+      await set("scrub", time, "input");
+      return browser.run(`${by("overview")}.getAttribute("aria-valuenow")`);
+    };
+    const isSame = (await from(301)) === (await from(303));
+    check(`with ${value} the time axis ${isStill ? "stays" : "moves"}`, isSame === isStill);
+  }
+  noErrors("long");
+}
+
+/** The page of recordings without a config: its sensors, and its look. */
+async function looks() {
+  const page = join(folder, "recordings.html");
+  const files = ["Datasets/bike/recordings/ada-steady.csv", "Datasets/bike/recordings/ada-changing.csv"];
+  reptune("open", "-q", "-o", page, ...files);
+  const html = readFileSync(page, "utf8");
+  check("the page has a policy, and no style attribute", html.includes("default-src 'none'; script-src 'sha256-") && !/ style=/.test(html.split("<script")[0]));
+  await open(page);
+  const ranking = JSON.parse(reptune("sensors", "-q", files[0], "--json")).entries;
+  const first = await result();
+  check(`the most periodic channel is counted: ${first.channel}`, first.channel === ranking[0].channel && first.ranking[0] === first.channel, [first.channel, ranking[0]]);
+  check(`without a config, ${first.count} of 47 turns are counted`, first.count === 47 && first.recordings === 2, first);
+  const cards = () => browser.run("[...document.querySelectorAll('#sensors h3')].map((title) => title.textContent)");
+  const whole = await cards();
+  check("all sensors are shown, the most periodic first", whole.length === 7 && first.channel.startsWith(`${whole[0]}.`), whole);
+  const press = (name) => browser.run((name) => document.querySelector(`[aria-label="${name}"]`).click(), name);
+  await press("Break out rotationRate");
+  check("a sensor breaks out into its channels", (await cards()).filter((title) => title.startsWith("rotationRate.")).length === 4, await cards());
+  await press("Break out rotationRate");
+  await press("Hide gyroscope");
+  check("a sensor is hidden", !(await cards()).includes("gyroscope"), await cards());
+  await browser.run("document.querySelector('#hidden-sensors button').click()");
+  check("and shown again", (await cards()).includes("gyroscope"), await cards());
+  await browser.until("document.querySelector('[aria-pressed=true] .number')?.textContent === '47'");
+  await browser.run("document.querySelector('#sensors [aria-label^=\"Count gyroscope.z\"]').click()");
+  const other = await result();
+  check("a pressed channel is counted", other.channel === "gyroscope.z" && other.count > 0, other.channel);
+  for (const [name, direction] of [["lowPass", "ArrowLeft"], ["quantize", "ArrowRight"]]) {
+    const before = JSON.stringify((await result()).events);
+    await browser.run(`document.querySelector('#sliders input[name=${name}]').focus()`);
+    await browser.press(direction, 20);
+    check(`the slider ${name} acts at once`, JSON.stringify((await result()).events) !== before);
+  }
+  noErrors("sensors");
+
+  for (const width of [360, 900, 1600]) {
+    for (const scheme of ["light", "dark"]) {
+      const place = `recordings, ${width} px, ${scheme}`;
+      await open(page, [], { width, scheme });
+      await browser.run("document.querySelectorAll('details').forEach((details) => { details.open = true; })");
+      await browser.until("document.querySelector('[aria-pressed=true] .number')?.textContent !== ''");
+      const wide = await browser.run("document.documentElement.scrollWidth");
+      check(`${place}: nothing is wider than the page`, wide <= width, `${wide} px`);
+      const texts = await browser.run(overlaps);
+      check(`${place}: no text lies over another`, texts.length === 0, texts.slice(0, 5).join("; "));
+      const { size, text } = await browser.run(smallestText);
+      check(`${place}: no text is smaller than 11 px`, size >= 10.99, `${size} px: ${text}`);
+      if (axe) {
+        await browser.run(axe);
+        const faults = await browser.run(serious);
+        check(`${place}: axe-core finds no serious fault`, faults.length === 0, faults.join("\n"));
+      }
+      if (PICTURES) await browser.picture(join(PICTURES, `open-${width}-${scheme}.png`));
+      noErrors(place);
+    }
+  }
+}
+
+/** Labels by a number, by taps and by double-clicks, and the manifest that `reptune import` reads. */
+async function labels() {
+  const page = join(folder, "labels.html");
+  const files = ["ada-steady", "ada-changing", "ben-steady"].map((name) => `Datasets/bike/recordings/${name}.csv`);
+  reptune("open", "-q", "-o", page, ...files);
+  await open(page);
+  await browser.run("localStorage.clear()");
+  await open(page);
+  check("Save manifest is shown, and waits for a label", await browser.run(`${by("manifest")}.checkVisibility() && ${by("manifest")}.disabled`));
+  const choose = (index) => browser.run((index) => {
+    const list = document.getElementById("recording");
+    list.selectedIndex = index;
+    list.dispatchEvent(new Event("change"));
+  }, index);
+  await set("label", 47);
+  await set("user-name", "ada, the first");
+  await set("activity-name", "stride");
+  check("the page compares with the label", (await content("error")) === "counted the same", await content("error"));
+
+  // Taps with the space key while it plays.
+  await choose(1);
+  await click("tap");
+  for (let tap = 0; tap < 4; tap++) {
+    await pause(120);
+    await browser.press("Space");
+  }
+  const tapped = (await result()).label;
+  const seconds = tapped.times.at(-1) - tapped.times[0];
+  check("four taps at half speed are four moments", tapped.count === 4 && tapped.times.length === 4 && seconds > 0.1 && seconds < 3, tapped);
+  await click("play");
+  await click("unlabel");
+  check("Undo takes the last back", (await result()).label.count === 3, (await result()).label);
+
+  // Double-clicks.
+  await choose(2);
+  await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
+  const { left, top, width, height } = await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`);
+  const at = (share) => [Math.round(left + 44 + (width - 60) * share), Math.round(top + height / 3)];
+  for (const share of [0.3, 0.6, 0.8]) await browser.drag([at(share)], 2);
+  check("three double-clicks are three moments", (await result()).label.times.length === 3, (await result()).label);
+  await browser.drag([at(0.6)], 2);
+  check("a double-click on a mark removes it", (await result()).label.times.length === 2, (await result()).label);
+
+  await open(page);
+  const kept = await result();
+  check("labels are kept, by the recording's digest", kept.label.count === 47 && kept.label.user === "ada, the first" && kept.sets === 3, kept);
+  const keys = await browser.run("Object.keys(localStorage).join() + Object.values(localStorage).join().length");
+  check("only labels are kept", /^(reptune\.label\.[0-9a-f]{64},?){3}\d{2,3}$/.test(keys), keys);
+  if (PICTURES) await browser.picture(join(PICTURES, "open-labels-900.png"));
+  const manifest = await downloaded("labels.csv", () => click("manifest"));
+  for (let attempt = 0; attempt < 200 && readdirSync(browser.folder).filter((name) => name.endsWith(".events.csv")).length < 2; attempt++) await pause(25);
+  const command = (await content("commands")).split("\n")[0];
+  check("the page shows the import", command === "reptune import --manifest labels.csv --folder .", command);
+  const database = join(folder, "labels.sqlite");
+  const imported = spawnSync(REPTUNE, ["import", "-q", "--db", database, "--manifest", manifest, "--folder", "."], { encoding: "utf8" });
+  const { sessions } = JSON.parse(reptune("sessions", "--db", database, "--json"));
+  const stored = Object.fromEntries(sessions.map((session) => [session.name, session]));
+  check("reptune import reads the manifest with its recordings", imported.status === 0 && stored["ada-steady"]?.labelledCount === 47
+    && stored["ada-steady"].user === "ada, the first" && stored["ada-steady"].activity === "stride" && stored["ada-changing"].labelledCount === 3
+    && stored["ada-changing"].hasEventTimes && stored["ben-steady"].labelledCount === 2, { error: imported.stderr, sessions });
+  noErrors("labels");
+}
+
+/** The sliders' grid, handles of thresholds, and the config that counts the same. */
+async function calibrates() {
+  const page = join(folder, "labels.html");
+  await open(page);
+  await browser.run("localStorage.clear()");
+  await open(page);
+  await set("label", 47);
+  await click("search");
+  await browser.until(`${by("verdict")}.textContent.startsWith("The best of")`);
+  const found = await result();
+  check(`the best sliders count the label: ${await content("verdict")}`, found.count === 47, found.count);
+  const saved = await downloaded("movement.json", () => click("save"));
+  compare("a config of the page", found, saved, "Datasets/bike/recordings/ada-steady.csv");
+
+  await set("rule", "threshold");
+  await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
+  const value = () => browser.run("Number(document.querySelector('#sliders input[name=up]').value)");
+  const [before, box] = [await value(), await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`)];
+  // The handle is at the left end of the dashed line, in the lower panel: it is looked for from its top.
+  let after = before;
+  for (let y = box.top + box.height * 0.42; y < box.top + box.height * 0.75 && after === before; y += 8) {
+    await browser.drag([[box.left + 44, y], [box.left + 44, y - 12], [box.left + 44, y - 18]]);
+    after = await value();
+  }
+  const dragged = await result();
+  check(`the handle moves the threshold from ${before} to ${after}`, after > before && dragged.count !== null, { before, after });
+  const config = await downloaded("movement.json", () => click("save"));
+  check("the saved config has it", JSON.parse(readFileSync(config, "utf8")).detectors[0].rule.up === after, after);
+  compare("a config with a dragged threshold", dragged, config, "Datasets/bike/recordings/ada-steady.csv");
+  const commands = (await content("commands")).split("\n");
+  check("the page shows the calibration", commands.some((line) => line.startsWith("reptune calibrate ") && line.includes("--rule threshold")), commands);
+  if (PICTURES) await browser.picture(join(PICTURES, "open-calibrated-900.png"));
+  // The command is one that reptune takes.
+  const database = join(folder, "labels.sqlite");
+  const words = commands.find((line) => line.startsWith("reptune calibrate ")).split(" ").slice(2);
+  const outcome = spawnSync(REPTUNE, ["calibrate", "-q", "stride", ...words.slice(1), "--db", database, "--validate", "none"], { encoding: "utf8" });
+  check("reptune takes the command", outcome.status === 0, outcome.stderr);
+  noErrors("calibrates");
+}
+
+/** A run with its sessions: the page starts with its config. */
+async function runs() {
+  const page = join(folder, "run.html");
+  reptune("open", "-q", "-o", page, "latest");
+  await open(page);
+  const shown = await result();
+  const config = join(folder, "run-config.json");
+  reptune("export", "latest", "-q", "-o", config);
+  const stored = JSON.parse(reptune("sessions", "--json")).sessions.find(({ name }) => name === shown.recording);
+  check("a run brings its sessions and labels", shown.recordings > 10 && shown.sets === shown.recordings && !shown.changed, shown);
+  compare("a run's config on a stored session", shown, config, stored.id);
+  noErrors("run");
+}
+
+/** Files of real loggers that the reader chooses, and those that only the program reads. */
+async function loggers(page) {
+  const base = join(SHARED, "loggers");
+  const drafts = async (name, files, path) => {
+    await open(page, files);
+    const { message, count } = await result();
+    if (count === null) return check(`${name} is read`, false, message);
+    const saved = await downloaded("movement.json", () => click("save"));
+    compare(`${name}, ${JSON.parse(readFileSync(saved, "utf8")).detectors[0].signal.channel}`, await result(), saved, path ?? files[0]);
+  };
+  const zip = readdirSync(join(base, "sensor-logger-ios-airpods")).find((name) => name.endsWith(".zip"));
+  await drafts("a zip of Sensor Logger", [join(base, "sensor-logger-ios-airpods", zip)]);
+  const android = join(base, "sensor-logger-android");
+  await browser.open(address(page));
+  await ready();
+  await browser.choose("#folder", [android]);
+  await browser.until(`JSON.parse(${by("result")}.textContent).recording !== null || ${by("message")}.textContent !== ""`);
+  const saved = await downloaded("movement.json", () => click("save"));
+  compare("a folder of Sensor Logger on Android", await result(), saved, android);
+  await drafts("a file of Sensor Logger on a watch", [join(base, "sensor-logger-watch", "Back0626WristMotion.csv")]);
+  const spar = join(SHARED, "datasets/spar/recordings");
+  if (existsSync(spar)) {
+    await open(page, [join(spar, "S1_E0_L.csv")]);
+    const config = await downloaded("movement.json", () => click("save"));
+    compare("SPAR, by its profile", await result(), config, join(spar, "S1_E0_L.csv"), "--profile", "spar-watch");
+  }
+  await open(page, [join(base, "metamotion", readdirSync(join(base, "metamotion"))[0])]);
+  const { message } = await result();
+  check("another logger's file is for the program", message.includes("reptune open"), message);
+
+  // Every logger that the program reads.
+  const all = join(folder, "loggers.html");
+  const outcome = spawnSync(REPTUNE, ["open", "-q", "-o", all, ...readdirSync(base).filter((name) => !name.endsWith(".md")).map((name) => join(base, name))], { encoding: "utf8" });
+  await open(all);
+  const shown = await result();
+  check("the program writes recordings of all loggers into a page", shown.recordings >= 8 && shown.count !== null, [outcome.status, outcome.stderr, shown.recordings]);
+  noErrors("loggers");
+
+  // 20 MB of recordings, five times.
+  let bytes = 0;
+  const files = ["spar", "oxford", "gym"].map((name) => join(SHARED, "datasets", name, "recordings")).filter(existsSync)
+    .flatMap((place) => readdirSync(place).map((name) => join(place, name)))
+    .filter((path) => bytes < 2e7 && (bytes += statSync(path).size) > 0);
+  if (bytes < 2e7) return;
+  const seconds = [];
+  for (let run = 0; run < 5; run++) {
+    await open(page);
+    const start = performance.now();
+    await give(files);
+    seconds.push((performance.now() - start) / 1000);
+  }
+  seconds.sort((a, b) => a - b);
+  check(`${(bytes / 1e6).toFixed(0)} MB in ${files.length} files are read in ${seconds[2].toFixed(2)} s`, seconds[2] < 4, seconds);
+  if (PICTURES) console.log(`${(bytes / 1e6).toFixed(0)} MB in ${files.length} files: ${seconds.map((one) => one.toFixed(2)).join(", ")} s`);
+}

@@ -1,0 +1,25 @@
+// The commands that do in a terminal what the page does.
+
+import { sliderGrid } from "./sets.js";
+
+/** A word as a shell takes it. */
+export const word = (text) => (/^[\w./:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The commands that do the same. */
+export function commands({ config, isDraft, activity, recording, recordings, labels, savedName }) {
+  if (!config) return ["reptune open RECORDING…"];
+  const { signal, rule, cadenceGate } = config.detectors[0];
+  const labelledHere = labels.labelled(recordings);
+  const lines = [];
+  if (labelledHere.some(({ path }) => path)) lines.push("reptune import --manifest labels.csv --folder .");
+  for (const entry of labelledHere.filter((entry) => !entry.path && entry.id && labels.isChanged(entry))) lines.push(`reptune sessions label ${word(entry.id)} --count ${labels.of(entry).count}`);
+  if (isDraft && (rule.kind === "peaks" || rule.kind === "threshold")) {
+    const grid = sliderGrid(config);
+    const levels = grid.quantize ? [`--quantize ${grid.quantize.join()}`]
+      : ["down", "up"].map((key) => `--${key}=${[...new Set(grid.thresholds.map((levels) => levels[key]))].sort((a, b) => a - b).join()}`);
+    lines.push(`reptune calibrate ${word(activity || config.activity)} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
+      + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}`, "reptune report latest -o report");
+  }
+  lines.push(`reptune count ${word(savedName)}${recording?.path ? ` ${word(recording.path)}` : recording?.id ? ` ${word(recording.id)}` : ""}`);
+  return lines;
+}

@@ -1,0 +1,848 @@
+// The page: files, the chosen recording, its count, labels and calibration.
+
+import { Detector } from "../reptune.js";
+import { Analysis } from "./analysis.js";
+import { draw, text } from "./chart.js";
+import { commands, word } from "./commands.js";
+import { draftConfig } from "./draft.js";
+import { Labels } from "./labels.js";
+import { Live } from "./live.js";
+import { readFiles } from "./loggers.js";
+import { overview } from "./overview.js";
+import { bytesOf } from "./packed.js";
+import { memberParameters, secondsOf } from "./parameters.js";
+import { phoneChannels, phoneFactor, phonePermission, phoneSensors } from "./phone.js";
+import { shortList } from "./recording.js";
+import { ranked, Sensors } from "./sensors.js";
+import { searchSliders, Sets, setSliders } from "./sets.js";
+import { writtenRecording } from "./written.js";
+import { unpacked } from "./zip.js";
+
+const $ = (id) => document.getElementById(id);
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+const labels = new Labels();
+const sensors = new Sensors($("sensors"), $("hidden-sensors"), { choose: countChannel, changed: () => drawSensors() });
+
+let detector;
+let profiles = [];
+/** The opened configs, by user; the first is shared. A draft of the page is no opened config. */
+let configs = [];
+let recordings = [];
+let recording = null;
+let ranking = [];
+let given = null;
+let config = null;
+let configName = "";
+let isDraft = false;
+let member = 0;
+let analysis = null;
+let sets = null;
+let search = null;
+let now = 0;
+/** The length of the window in s, null for one that suits the width, and its start, null where it follows the time. */
+let [span, start] = [null, 0];
+let isPlaying = false;
+let isTapping = false;
+let live = null;
+let audio = null;
+let plot = null;
+
+// Files
+
+function show(message) { $("message").textContent = message; }
+
+/** Makes a config the one that counts. */
+function useConfig(next, name, { draft = false } = {}) {
+  [given, config, configName, isDraft, member] = [next, structuredClone(next), name, draft, 0];
+  sets?.close();
+  sets = new Sets(given, inputs(), makeWorker, showSets);
+  search = null;
+  showConfig();
+}
+
+function openConfig(name, content) {
+  let parsed;
+  try {
+    parsed = JSON.parse(content);
+  } catch (error) {
+    throw new Error(`${name} is not valid JSON: ${error.message}`);
+  }
+  try {
+    detector.counter(content).free();
+  } catch (error) {
+    throw new Error(`${name} is not a config of reptune export: ${error.message}`);
+  }
+  const { shared = parsed, users = {} } = parsed.detectors ? {} : parsed;
+  configs = [{ user: null, config: shared, name }, ...Object.entries(users).map(([user, config]) => ({ user, config, name }))];
+  useConfig(shared, name);
+}
+
+/** Opens files by their content, configs and recordings alike, and shows the first new recording. */
+async function openFiles(list) {
+  if (live) stopLive();
+  pause();
+  const files = Array.from(list, (file) => ({
+    name: file.name, path: file.webkitRelativePath || file.name, size: file.size,
+    bytes: async () => new Uint8Array(await file.arrayBuffer()),
+  }));
+  const found = await readFiles(files, profiles);
+  for (const { name, text } of found.configs) {
+    try {
+      openConfig(name, text);
+    } catch (error) {
+      found.problems.push(error.message);
+    }
+  }
+  recordings = [...recordings.filter(({ path }) => !found.recordings.some((other) => other.path === path)), ...found.recordings];
+  const [first] = found.recordings;
+  if (first) choose(first);
+  else if (found.problems.length && !found.configs.length) choose(null);
+  else recount();
+  if (found.others.length) {
+    const words = found.others.slice(0, 3).map(word).join(" ");
+    found.problems.push(`This page reads CSV tables with a column time_s, and Sensor Logger. For ${shortList(found.others, 3)} run:\n`
+      + `reptune open ${words}`);
+  }
+  if (found.problems.length) show([...found.problems, $("message").textContent].filter(Boolean).join("\n"));
+  publish();
+}
+
+function download(name, content, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+// The recording
+
+function choose(next) {
+  if (isTapping) stopTapping();
+  recording = next;
+  [span, start] = [null, 0];
+  ranking = recording ? ranked(recording) : [];
+  if (recording) sensors.show(recording, ranking);
+  else $("sensors").replaceChildren();
+  const entry = configs.find(({ user }) => user === recording?.user) ?? configs[0];
+  if (entry && recording && entry.config !== given) useConfig(entry.config, entry.name);
+  else if (!entry && recording && !recording.signal(config?.detectors[0].signal.channel ?? "")) draftOn(ranking[0]);
+  showRecordings();
+  recount();
+}
+
+function draftOn({ channel, period } = {}, kind = "peaks") {
+  if (!channel) return;
+  const activity = labels.of(recording).activity || "movement";
+  useConfig(draftConfig(recording, channel, { period, kind, activity }), `draft on ${channel}`, { draft: true });
+}
+
+/** Counts another channel with the filters that the sliders have. */
+function countChannel(channel) {
+  const ranked = ranking.find((entry) => entry.channel === channel);
+  if (isDraft) {
+    const { signal, rule } = config.detectors[0];
+    const { lowPass, quantize, unit } = signal;
+    draftOn(ranked, rule.kind);
+    if (unit === config.detectors[0].signal.unit && rule.kind === "peaks") setSliders(config, { lowPass, quantize });
+    showConfig();
+  } else draftOn(ranked);
+  recount(true);
+}
+
+/** Counts the recording with the config from its start. The playhead stays where `keep` is true. */
+function recount(keep = false) {
+  analysis?.free();
+  analysis = null;
+  show("");
+  if (config && recording && !(live && !live.timeline.rate)) {
+    const missing = inputs().filter((input) => !recording.has(input));
+    if (missing.length) {
+      show(`${recording.name} lacks ${channelList(missing)} of ${configName}: ${missing.join(", ")}.\n`
+        + `Its channels: ${shortList(recording.channels) || "none"}.`);
+    } else {
+      try {
+        const factors = recording.isOfPhone ? phoneFactors(inputs()).factors : {};
+        analysis = new Analysis(detector, config, recording, { member, factors });
+        analysis.advance();
+      } catch (error) {
+        analysis?.free();
+        analysis = null;
+        show(error.message);
+      }
+    }
+  }
+  document.body.classList.toggle("is-empty", !recording && !config);
+  if (!keep) now = recording?.duration ?? 0;
+  $("play").disabled = $("scrub").disabled = !analysis;
+  $("scrub").max = Math.ceil((recording?.duration ?? 1) * 10) / 10;
+  showLabel();
+  showSets();
+  render();
+  drawSensors();
+  publish();
+}
+
+/** What a test reads. */
+function publish() {
+  const { from = 0, to = 0 } = recording && !live ? view() : {};
+  $("result").textContent = JSON.stringify({
+    config: config && configName, recording: recording?.name ?? null, recordings: recordings.length, count: analysis?.count ?? null,
+    spread: analysis?.spread ?? null, skipped: analysis?.skipped ?? null, events: analysis?.events ?? null,
+    changed: isChanged(), live: live !== null, message: $("message").textContent, channel: config?.detectors[member].signal.channel ?? null,
+    label: recording && labels.of(recording), window: { from, to, count: inWindow(from, to) }, ranking: ranking.map(({ channel }) => channel),
+    sets: labelled().length, isCalibrating: Boolean(sets?.isBusy || search?.isBusy), calibration: sets?.result ?? null,
+  });
+  const times = (analysis?.events ?? []).map((time) => time.toFixed(3));
+  $("events").textContent = times.length ? `${times.join(", ")} s` : "none";
+}
+
+// Text
+
+const channelList = (names) => (names.length === 1 ? "a channel" : `${names.length} channels`);
+const sampleText = (rate) => (rate > 0 ? `${text(rate, 3)}\u00a0Hz` : "rate not known");
+
+function lowPassText(factor) {
+  const seconds = secondsOf(factor, config.sampleRate);
+  return `${text(factor)}${seconds === null ? "" : ` (τ ${text(seconds, 2)} s)`}`;
+}
+
+const ruleNames = { threshold: "hysteresis thresholds", peaks: "peaks", doubleShake: "double shake" };
+
+function showConfig() {
+  const { signal, rule, gate } = config.detectors[member];
+  const size = config.detectors.length;
+  const gateText = gate
+    && `gate ${gate.channel} ${gate.below != null ? "below" : "above"}\u00a0${text(gate.below ?? gate.above)}`;
+  $("config-facts").textContent = [
+    isDraft ? "a draft of this page" : configName, size > 1 ? `median of an ensemble of ${size}` : null,
+    `${ruleNames[rule.kind] ?? rule.kind} on ${signal.channel}`, gateText, sampleText(config.sampleRate),
+  ].filter(Boolean).join(" · ");
+  $("activity").textContent = isDraft ? signal.channel : config.activity;
+  $("member-label").hidden = size === 1;
+  $("member").replaceChildren(...config.detectors.map((_, index) => new Option(`${index + 1} of ${size}`, index)));
+  $("member").value = member;
+  const { missing, units } = phoneFactors(inputs());
+  $("phone-facts").textContent = missing.length || units.length
+    ? phoneProblem(missing, units) : `gives ${inputs().join(", ")}`;
+  $("rule-row").hidden = !isDraft;
+  $("rule").value = rule.kind;
+  showSliders();
+  showEvidence();
+}
+
+function showRecordings() {
+  const shown = recordings.includes(recording) || !recording ? recordings : [...recordings, recording];
+  $("recording").replaceChildren(...shown.map((entry, index) => new Option(entry.name, index)));
+  $("recording").selectedIndex = shown.indexOf(recording);
+  $("recording").disabled = shown.length < 2;
+  $("recording").hidden = shown.length === 0;
+  const rates = recording ? [...new Set([...recording.signals.values()].map(({ timeline }) => sampleText(timeline.rate)))] : [];
+  $("recording-facts").textContent = !recording ? "none" : [
+    recording.user && recording.user !== "unknown" ? recording.user : null, `${recording.rows.toLocaleString("en")}\u00a0rows`,
+    `${text(recording.duration, 4)}\u00a0s`, shortList(rates, 3),
+  ].filter(Boolean).join(" · ");
+  document.title = recording ? `${recording.name} · RepTune` : "RepTune";
+}
+
+function inputs() {
+  const counter = detector.counter(config);
+  const names = counter.inputs;
+  counter.free();
+  return names;
+}
+
+// Parameters
+
+function showSliders() {
+  const list = memberParameters(config, member);
+  $("sliders").replaceChildren(...list.map(({ key, label, value, range, words, set }) => {
+    const digits = Math.max(0, -Math.floor(Math.log10(range.step) + 1e-9));
+    const [row, head, name, shown, slider] = ["label", "span", "span", "output", "input"].map((tag) => document.createElement(tag));
+    name.textContent = label;
+    Object.assign(slider, { type: "range", name: key });
+    [slider.min, slider.max, slider.step] = [range.min, range.max, range.step].map((number) => number.toFixed(digits));
+    slider.value = value;
+    const say = (value) => {
+      shown.textContent = words(value);
+      slider.setAttribute("aria-valuetext", shown.textContent);
+    };
+    say(value);
+    slider.addEventListener("input", () => {
+      const value = set(Number(slider.value));
+      if (value !== Number(slider.value)) slider.value = value;
+      say(value);
+      changed();
+    });
+    head.append(name, shown);
+    row.append(head, slider);
+    return row;
+  }));
+  if (!list.length) $("sliders").textContent = "This config has no filter factor and no threshold.";
+}
+
+const isChanged = () => config !== null && JSON.stringify(config.detectors) !== JSON.stringify(given.detectors);
+
+function changed() {
+  showEvidence();
+  recount(true);
+}
+
+function showEvidence() {
+  const accuracy = config.provenance?.accuracy;
+  $("undo").disabled = !isChanged();
+  $("save").disabled = false;
+  if (isOwn()) {
+    $("evidence").textContent = `These parameters are your own. ${sets.words}`;
+  } else if (isDraft || isChanged()) {
+    $("evidence").textContent = (isDraft ? "Its accuracy is not known. " : "The config is changed, so its accuracy is not known. "
+      + "Save config sets its provenance to null. ") + "Measure it with reptune evaluate on other recordings.";
+  } else if (Number.isFinite(accuracy?.meanAbsoluteError)) {
+    $("evidence").textContent =
+      `Accuracy at calibration (${config.provenance.validation}): ${text(accuracy.shareWithinOne * 100, 3)}\u00a0% of `
+      + `${accuracy.sessions} sessions within ±1, MAE ${text(accuracy.meanAbsoluteError, 2)}.`;
+  } else {
+    $("evidence").textContent = "The accuracy of this config is not known.";
+  }
+}
+
+const savedName = () => (isDraft ? `${config.name.replace(/[^\p{L}\p{N}+-]+/gu, "-")}.json`
+  : `${configName.replace(/\.json$/i, "")}${isChanged() ? "-changed" : ""}.json`);
+
+function save() {
+  const saved = isDraft || isChanged() ? { ...config, provenance: null } : config;
+  download(savedName(), JSON.stringify(saved, null, 2) + "\n", "application/json");
+}
+
+function undo() {
+  [config, member] = [structuredClone(given), 0];
+  showConfig();
+  recount(true);
+}
+
+// Labels
+
+function showLabel() {
+  const label = recording && labels.of(recording);
+  for (const id of ["label", "tap", "user-name", "activity-name"]) $(id).disabled = !recording || live !== null;
+  $("unlabel").disabled = !recording || !labels.canUndo(recording);
+  $("manifest").disabled = !labels.labelled(recordings).some((entry) => entry.path || labels.isChanged(entry));
+  if (document.activeElement !== $("label")) $("label").value = label?.count ?? "";
+  if (document.activeElement !== $("user-name")) $("user-name").value = label?.user ?? "";
+  if (document.activeElement !== $("activity-name")) $("activity-name").value = label?.activity ?? "";
+  const error = label && label.count !== null && analysis ? analysis.count - label.count : null;
+  $("error").classList.toggle("off", Boolean(error));
+  $("error").textContent = error === null ? "" : error === 0 ? "counted the same" : `counted ${error > 0 ? "+" : "−"}${Math.abs(error)}`;
+}
+
+function setLabel() {
+  const entered = $("label").value.trim();
+  const count = entered === "" ? null : Number(entered);
+  if (count !== null && (!Number.isInteger(count) || count < 0 || count > 9999)) {
+    show("Enter the number of repetitions in this recording, 0 for one at rest.");
+    return publish();
+  }
+  const { times } = labels.of(recording);
+  labels.change(recording, { count, times: times.length === count ? times : [] });
+  relabelled();
+}
+
+function relabelled() {
+  show("");
+  showLabel();
+  showSets();
+  render();
+  publish();
+}
+
+function mark(time, reach = 0) {
+  labels.toggle(recording, Math.round(time * 1000) / 1000, reach);
+  relabelled();
+}
+
+function startTapping() {
+  if (isTapping) return mark(now);
+  isTapping = true;
+  document.querySelector("input[name=speed][value=\"0.5\"]").checked = true;
+  now = 0;
+  $("tap").textContent = "Tap (space)";
+  $("tap").focus({ preventScroll: true });
+  play();
+}
+
+function stopTapping() {
+  isTapping = false;
+  $("tap").textContent = "Tap along at half speed";
+}
+
+function saveManifest() {
+  for (const { name, text } of labels.manifest(recordings)) download(name, text, "text/csv");
+  const stored = labels.labelled(recordings).filter((entry) => !entry.path && labels.isChanged(entry));
+  if (stored.length) show(`${shortList(stored.map(({ name }) => name), 3)}: stored in a database or recorded here. Label them with the commands below.`);
+  publish();
+}
+
+// Calibration
+
+/** The labelled recordings that have the config's inputs. */
+function labelled() {
+  const known = recordings.includes(recording) || !recording ? recordings : [...recordings, recording];
+  if (!config) return [];
+  return labels.labelled(known).filter((entry) => sets.inputs.every((input) => entry.has(input))).map((entry) => ({
+    recording: entry, count: labels.of(entry).count, factors: entry.isOfPhone ? phoneFactors(sets.inputs).factors : {},
+  }));
+}
+
+/** A worker of the calibration, whose script and module are in the page. */
+function makeWorker() {
+  const address = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
+  const worker = new Worker(address);
+  const posted = unpacked(bytesOf($("calibrate-wasm").textContent), "gzip").then((wasm) => worker.postMessage({ wasm }));
+  const post = worker.postMessage.bind(worker);
+  // The module comes first.
+  worker.postMessage = (message) => { if (message.wasm) post(message); else posted.then(() => post(message)); };
+  return worker;
+}
+
+function fitToPerson() {
+  if (isDraft) sets.config = structuredClone(config);
+  search = null;
+  sets.calibrate(labelled());
+}
+
+async function findSliders() {
+  const mine = search = { isBusy: true, words: "Counting the labelled recordings with each value…" };
+  showSets();
+  const [asked, list] = [config, labelled()];
+  const found = await searchSliders(detector, asked, list, () => search !== mine || config !== asked);
+  if (!found || search !== mine) return;
+  search = { isBusy: false, words: `The best of ${found.tried} pairs is off by ${text(found.meanAbsoluteError, 2)} on average `
+    + `on ${list.length === 1 ? "the labelled recording" : `the ${list.length} labelled recordings`}. New recordings will show more.` };
+  setSliders(config, found);
+  showConfig();
+  recount(true);
+}
+
+function showSets() {
+  const count = config ? labelled().length : 0;
+  const isSingle = config?.detectors.length === 1 && config.detectors[0].rule.kind !== "doubleShake";
+  $("labelled").textContent = count === 0 ? "Label recordings first."
+    : `${count === 1 ? "1 recording is" : `${count} recordings are`} labelled and can be counted.`;
+  $("search").disabled = count === 0 || !isSingle || Boolean(search?.isBusy);
+  $("keep").disabled = count === 0;
+  $("verdict").textContent = search?.words ?? sets?.words ?? "";
+  $("own").hidden = Boolean(search) || sets?.result?.verdict !== "personal";
+  showCommands();
+  publish();
+}
+
+/** Counts with the parameters of the user from now on. The sets stay compared with those of the config that was opened. */
+function useOwn() {
+  [config, member] = [structuredClone(sets.result.config), 0];
+  showConfig();
+  recount(true);
+}
+
+const isOwn = () => sets?.result?.verdict === "personal"
+  && JSON.stringify(config.detectors) === JSON.stringify(sets.result.config.detectors);
+
+function showCommands() {
+  const activity = recording && labels.of(recording).activity;
+  $("commands").textContent = commands({ config, isDraft, activity, recording, recordings, labels, savedName: config && savedName() }).join("\n");
+}
+
+// The chart
+
+function titles() {
+  const { signal } = config.detectors[member];
+  const filters = (factor) => [
+    signal.baseline != null ? `baseline ${factor(signal.baseline)}` : null,
+    signal.lowPass != null ? `low-pass ${factor(signal.lowPass)}` : null,
+    signal.quantize != null ? `quantize ${text(signal.quantize)}` : null,
+  ].filter(Boolean).join(", ");
+  const filtered = `filtered, ${signal.unit}`;
+  return [
+    [`${signal.invert ? "−" : ""}${signal.channel}, ${signal.unit}`],
+    filters(lowPassText)
+      ? [`${filtered}: ${filters(lowPassText)}`, `${filtered}: ${filters((factor) => text(factor))}`, filtered] : null,
+  ];
+}
+
+function view() {
+  if (live) {
+    const span = 10;
+    const to = recording.duration;
+    const from = isCalm.matches ? Math.floor(to / span) * span : Math.max(0, to - span);
+    return { from, to: from + span, now: null, recent: 30 };
+  }
+  const { duration } = recording;
+  const width = $("chart").clientWidth;
+  const usual = duration <= Math.max(30, width / 12) ? duration : Math.max(15, width / 24);
+  const length = Math.min(duration, span ?? usual) || 1;
+  const followed = isCalm.matches ? Math.floor(now / length) * length : now - length * 0.7;
+  const from = Math.max(0, Math.min(start ?? followed, duration - length));
+  return { from, to: from + length, now };
+}
+
+const inWindow = (from, to, events = analysis?.events ?? []) => events.filter((time) => time >= from && time <= to).length;
+
+function render() {
+  const chart = $("chart");
+  $("count").classList.toggle("none", !analysis);
+  if (!analysis) {
+    draw(chart, { analysis: null });
+    drawOverview();
+    plot = null;
+    $("count").textContent = "–";
+    $("window").textContent = "";
+    $("caption").textContent = live ? "Measuring the sample rate…"
+      : config && recordings.length ? "Choose a recording that has the config’s channels." : "Open a recording.";
+    chart.setAttribute("aria-label", "No chart");
+    return;
+  }
+  const { rule } = analysis.member;
+  const lines = rule.kind === "threshold" ? [["down", rule.down], ["up", rule.up]] : [];
+  const isExact = config.detectors.length === 1 && config.resample == null;
+  const window = view();
+  const marks = live ? [] : labels.of(recording).times;
+  plot = { ...window, lines, ...draw(chart, { analysis, ...window, titles: titles(), lines, isExact, labels: marks }) };
+  drawOverview();
+
+  const count = live ? analysis.count : analysis.counts[analysis.row(now)] ?? 0;
+  if ($("count").textContent !== String(count)) $("count").textContent = count;
+  const spread = analysis.spread > 0 ? ` · the members differ by ${analysis.spread}` : "";
+  const skipped = analysis.skipped > 0 ? ` · ${analysis.skipped} samples missing` : "";
+  $("caption").textContent = live
+    ? `${recording.duration.toFixed(0)} s · ${analysis.phase} · ${sampleText(live.timeline.rate)}${spread}`
+    : now < recording.duration
+      ? `at ${now.toFixed(1)} s · ${analysis.count} in the recording`
+      : `in ${text(recording.duration, 4)} s${spread}${skipped}`;
+  const peaks = rule.kind === "peaks" ? "peaks" : "counted";
+  $("window").textContent = live ? "" : `${inWindow(window.from, window.to)} ${peaks} in the window, ${window.from.toFixed(1)} to ${window.to.toFixed(1)} s`;
+  $("scrub").value = now;
+  $("scrub").setAttribute("aria-valuetext", `${now.toFixed(1)} s, count ${count}`);
+  chart.setAttribute("aria-label", `Signal, filtered signal and ${analysis.events.length} events of ${recording.name}`);
+}
+
+function drawOverview() {
+  $("overview").hidden = live !== null || !analysis;
+  if ($("overview").hidden) return;
+  overview($("overview"), { analysis, duration: recording.duration, labels: labels.of(recording).times, ...view() });
+}
+
+function drawSensors() {
+  if (!recording || !config || live) return;
+  const { signal, rule, cadenceGate } = config.detectors[member];
+  const { from, to } = view();
+  const counts = rule.kind === "peaks" && config.detectors.length === 1;
+  const alone = (channel) => {
+    const one = structuredClone({ ...config, detectors: [{ signal, rule, gate: null, cadenceGate }] });
+    Object.assign(one.detectors[0].signal, { channel, unit: recording.signal(channel).unit });
+    return one;
+  };
+  const counted = recording;
+  sensors.draw({
+    from, to, lowPass: signal.lowPass, quantize: signal.quantize, rate: config.sampleRate, chosen: signal.channel,
+    peaks: counts ? (channel) => inWindow(from, to, counted.events(detector, alone(channel))) : null,
+  });
+}
+
+function move(nextStart, nextSpan = span) {
+  const { duration } = recording;
+  span = nextSpan === null ? null : Math.max(0.5, Math.min(nextSpan, duration));
+  start = nextStart === null ? null : Math.max(0, Math.min(nextStart, duration - (span ?? 0)));
+  render();
+  drawSensors();
+  publish();
+}
+
+/** Makes the window longer or shorter around its middle. */
+function zoom(factor) {
+  if (!analysis || live) return;
+  const { from, to } = view();
+  const length = Math.min(recording.duration, Math.max(0.5, (to - from) * factor));
+  move((from + to) / 2 - length / 2, length);
+}
+
+// Playback
+
+function pause() {
+  isPlaying = false;
+  $("play").textContent = "Play";
+}
+
+function play() {
+  if (now >= recording.duration) now = 0;
+  isPlaying = true;
+  start = null;
+  $("play").textContent = "Pause";
+  let previous = performance.now();
+  let count = analysis.counts[analysis.row(now)] ?? 0;
+  const step = (time) => {
+    if (!isPlaying || !analysis) return;
+    const speed = Number(document.querySelector("input[name=speed]:checked").value);
+    now = Math.min(recording.duration, now + (Math.max(0, time - previous) / 1000) * speed);
+    previous = time;
+    const current = analysis.counts[analysis.row(now)] ?? 0;
+    if (current > count) tick();
+    count = current;
+    if (now >= recording.duration) {
+      pause();
+      stopTapping();
+    }
+    render();
+    if (isPlaying) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+function seek(time) {
+  now = Math.max(0, Math.min(recording.duration, time));
+  start = null;
+  render();
+}
+
+function tick() {
+  if (!$("sound").checked || !audio) return;
+  const [tone, gain, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
+  tone.frequency.value = 1000;
+  gain.gain.setValueAtTime(0.3, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + 0.06);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + 0.06);
+}
+
+function allowSound() {
+  if (!$("sound").checked) return;
+  audio ??= new AudioContext();
+  audio.resume();
+}
+
+// Live
+
+/** The factors to the config's units, the inputs that a phone lacks, and those in a unit that it can't give. */
+function phoneFactors(names) {
+  const missing = names.filter((name) => !phoneChannels.includes(name));
+  const factors = {};
+  const units = [];
+  for (const { signal } of config.detectors) {
+    const sensor = signal.channel.replace(/\.[^.]*$/, "");
+    for (const name of names.filter((name) => name.startsWith(`${sensor}.`) && phoneChannels.includes(name))) {
+      factors[name] = phoneFactor(name, signal.unit);
+      if (factors[name] === undefined && !units.includes(name)) units.push(name);
+    }
+  }
+  return { missing, factors, units };
+}
+
+function phoneProblem(missing, units) {
+  return missing.length
+    ? `can’t give ${missing.join(", ")}`
+    : `can’t give ${units.join(", ")} in the config’s unit`;
+}
+
+async function startLive() {
+  pause();
+  if (!config) return show("Open a config first.");
+  const names = inputs();
+  const { missing, units } = phoneFactors(names);
+  if (missing.length || units.length) {
+    show(`This phone ${phoneProblem(missing, units)}. A web page gets ${phoneSensors.join(", ")}. Open a config that reads only these.`);
+    return publish();
+  }
+  allowSound();
+  const problem = await phonePermission();
+  if (problem) {
+    show(problem);
+    return publish();
+  }
+  show("");
+  analysis?.free();
+  analysis = null;
+  live = new Live(names, { onRow, onEnd: stopLive });
+  recording = live.recording;
+  document.body.classList.add("is-live");
+  $("playback").hidden = $("live").hidden = true;
+  $("live-controls").hidden = false;
+  $("readings").textContent = "";
+  showRecordings();
+  $("recording-facts").textContent = "live";
+  render();
+  $("stop").focus({ preventScroll: true });
+  document.querySelector(".counter").scrollIntoView({ block: "start" });
+  publish();
+}
+
+function onRow() {
+  if (analysis) {
+    if (analysis.advance().length) {
+      tick();
+      publish();
+    }
+  } else if (live.timeline.rate) recount();
+  live.frame ||= requestAnimationFrame(() => {
+    if (!live) return;
+    live.frame = 0;
+    $("readings").textContent = live.readings;
+    render();
+  });
+}
+
+function stopLive(message = "") {
+  live.stop();
+  live = null;
+  document.body.classList.remove("is-live");
+  const hadFocus = $("live-controls").contains(document.activeElement);
+  $("playback").hidden = $("live").hidden = false;
+  $("live-controls").hidden = true;
+  if (hadFocus) $("live").focus({ preventScroll: true });
+  if (analysis) recordings.push(recording);
+  choose(analysis ? recording : recordings[0] ?? null);
+  if (message) show(message);
+  publish();
+}
+
+function restartLive() {
+  live.restart(live.timeline.rate);
+  recording = live.recording;
+  if (live.timeline.rate) recount();
+}
+
+// Events of the page
+
+for (const id of ["files", "folder"]) {
+  $(id).addEventListener("change", async () => {
+    await openFiles($(id).files);
+    $(id).value = "";
+  });
+}
+let depth = 0;
+const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
+const dragged = (change) => (event) => {
+  if (!hasFiles(event)) return;
+  depth = Math.max(0, depth + change);
+  $("drop").hidden = depth === 0;
+};
+addEventListener("dragenter", dragged(1));
+addEventListener("dragleave", dragged(-1));
+addEventListener("dragover", (event) => { if (hasFiles(event)) event.preventDefault(); });
+addEventListener("drop", (event) => {
+  if (!hasFiles(event)) return;
+  event.preventDefault();
+  depth = 0;
+  $("drop").hidden = true;
+  openFiles(event.dataTransfer.files);
+});
+$("recording").addEventListener("change", () => choose(recordings[$("recording").selectedIndex]));
+$("play").addEventListener("click", () => { if (isPlaying) pause(); else play(); });
+$("scrub").addEventListener("input", () => seek(Number($("scrub").value)));
+
+/** The threshold whose handle or line is under a pointer. */
+function lineAt({ offsetX, offsetY }) {
+  const reach = offsetX < plot.left + 14 ? 14 : 5;
+  const near = (plot?.lines ?? []).map(([name], index) => ({ name, distance: Math.abs(plot.heights[index] - offsetY) }))
+    .filter(({ distance }) => distance <= reach).sort((a, b) => a.distance - b.distance)[0];
+  return near && offsetX >= plot.left - 10 ? near.name : null;
+}
+const timeAt = ({ offsetX }) => plot.from + ((offsetX - plot.left) / (plot.right - plot.left)) * (plot.to - plot.from);
+const isInside = ({ offsetX }) => plot && !live && offsetX >= plot.left - 1 && offsetX <= plot.right + 1;
+let held = null;
+$("chart").addEventListener("pointerdown", (event) => {
+  if (!isInside(event) && !(plot && lineAt(event))) return;
+  held = live ? null : lineAt(event) ?? "time";
+  $("chart").setPointerCapture(event.pointerId);
+});
+$("chart").addEventListener("pointermove", (event) => {
+  if (!plot || live) return;
+  $("chart").classList.toggle("on-line", Boolean(lineAt(event)));
+  if (!(event.buttons & 1) || !held) return;
+  if (held === "time") {
+    now = Math.max(0, Math.min(recording.duration, timeAt(event)));
+    start ??= plot.from;
+    return render();
+  }
+  const { set, range } = memberParameters(config, member).find(({ key }) => key === held);
+  set(Math.round(plot.valueAt(event.offsetY) / range.step) * range.step);
+  const slider = document.querySelector(`#sliders input[name=${held}]`);
+  slider.value = config.detectors[member].rule[held];
+  slider.dispatchEvent(new Event("input"));
+});
+$("chart").addEventListener("click", (event) => {
+  if (held !== "time" || !isInside(event) || isTapping) return;
+  start ??= plot.from;
+  now = Math.max(0, Math.min(recording.duration, timeAt(event)));
+  render();
+});
+$("chart").addEventListener("dblclick", (event) => {
+  if (isInside(event) && !lineAt(event)) mark(timeAt(event), ((plot.to - plot.from) / (plot.right - plot.left)) * 6);
+});
+let grabbed = null;
+$("overview").addEventListener("pointerdown", (event) => {
+  const { from, to } = view();
+  const time = (event.offsetX / $("overview").clientWidth) * recording.duration;
+  grabbed = time >= from && time <= to ? time - from : (to - from) / 2;
+  $("overview").setPointerCapture(event.pointerId);
+  move(time - grabbed, to - from);
+});
+$("overview").addEventListener("pointermove", (event) => {
+  if (event.buttons & 1 && grabbed !== null) move((event.offsetX / $("overview").clientWidth) * recording.duration - grabbed);
+});
+$("overview").addEventListener("keydown", (event) => {
+  const { from, to } = view();
+  const next = { ArrowLeft: from - (to - from) / 10, ArrowRight: from + (to - from) / 10, Home: 0, End: recording.duration }[event.key];
+  const factor = { "+": 0.5, "-": 2, ArrowUp: 0.5, ArrowDown: 2 }[event.key];
+  if (next === undefined && !factor) return;
+  event.preventDefault();
+  if (factor) zoom(factor); else move(next, to - from);
+});
+$("in").addEventListener("click", () => zoom(0.5));
+$("out").addEventListener("click", () => zoom(2));
+$("whole").addEventListener("click", () => { if (analysis && !live) move(0, recording.duration); });
+$("rule").addEventListener("change", () => {
+  const { channel } = config.detectors[0].signal;
+  draftOn(ranking.find((entry) => entry.channel === channel), $("rule").value);
+  recount(true);
+});
+$("member").addEventListener("change", () => { member = Number($("member").value); showConfig(); recount(true); });
+$("save").addEventListener("click", save);
+$("undo").addEventListener("click", undo);
+$("label").addEventListener("change", setLabel);
+for (const [id, field] of [["user-name", "user"], ["activity-name", "activity"]]) {
+  $(id).addEventListener("change", () => { labels.change(recording, { [field]: $(id).value.trim() }, false); relabelled(); });
+}
+$("tap").addEventListener("click", startTapping);
+$("unlabel").addEventListener("click", () => { labels.undo(recording); relabelled(); });
+for (const type of ["keydown", "keyup"]) {
+  addEventListener(type, (event) => {
+    if (!isTapping || (event.code !== "Space" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (type === "keyup" || event.repeat) return;
+    if (event.code === "Space") return mark(now);
+    pause();
+    stopTapping();
+  }, { capture: true });
+}
+$("manifest").addEventListener("click", saveManifest);
+$("search").addEventListener("click", findSliders);
+$("keep").addEventListener("click", fitToPerson);
+$("own").addEventListener("click", useOwn);
+$("sound").addEventListener("change", allowSound);
+$("live").addEventListener("click", startLive);
+$("stop").addEventListener("click", () => stopLive());
+$("restart").addEventListener("click", restartLive);
+new ResizeObserver(() => { render(); drawSensors(); }).observe($("chart"));
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { render(); drawSensors(); });
+
+try {
+  detector = await Detector.load(await unpacked(bytesOf($("reptune-wasm").textContent), "gzip"));
+  const data = JSON.parse($("data")?.textContent ?? "null");
+  profiles = JSON.parse($("profiles").textContent);
+  configs = (data?.configs ?? []).map((entry) => ({ ...entry, name: data.name }));
+  recordings = (data?.sessions ?? []).map(writtenRecording);
+  if (configs.length) useConfig(configs[0].config, data.name);
+  choose(recordings[0] ?? null);
+} catch (error) {
+  show(`This browser can’t run the page: ${error.message}`);
+}
+document.documentElement.dataset.ready = "";

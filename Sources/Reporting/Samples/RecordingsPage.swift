@@ -1,0 +1,87 @@
+import Bindings
+import Foundation
+import RepDetection
+import Sessions
+
+/// The page of `reptune open`: sessions with all their samples, and the configs that count them.
+package struct RecordingsPage: Encodable {
+    /// The name under which a changed config is saved.
+    private let name: String?
+    private let configs: [EmbeddedConfig]
+    private var sessions: [RecordedSession] = []
+
+    /// Makes a page; without configs it drafts one itself.
+    package init(_ configs: ConfigSet? = nil) {
+        name = configs.map { "\($0.shared.name).json" }
+        self.configs = configs.map { EmbeddedConfig.all($0) { _ in true } } ?? []
+    }
+
+    /// Adds a session. O(samples).
+    ///
+    /// - Parameter path: The file, folder or zip that a manifest of the page names; nil for a stored session.
+    package mutating func add(_ session: Session, path: String?) {
+        sessions.append(RecordedSession(session, path: path))
+    }
+
+    /// The number of sessions.
+    package var count: Int { sessions.count }
+
+    /// The HTML file. O(samples).
+    package func html() throws -> Data {
+        WebPage.html(data: EmbeddedDetector.ascii(try DocumentJSON.line(self)))
+    }
+}
+
+/// A session's recorded signals for a page, sensor by sensor.
+private struct RecordedSession: Encodable {
+    struct LabelTimes: Encodable {
+        let count: Int
+        let eventTimes: [Double]?
+    }
+
+    /// The channels that share their times.
+    struct Sensor: Encodable {
+        let times: PackedNumbers
+        let rate: Double
+        var channels: [ChannelSamples] = []
+    }
+
+    struct ChannelSamples: Encodable {
+        let name: String
+        let unit: String
+        let values: PackedNumbers
+    }
+
+    let id: String
+    let name: String
+    let user: String
+    let activity: String
+    let path: String?
+    /// The digest under which the page keeps a label.
+    let digest: String
+    let label: LabelTimes?
+    let sensors: [Sensor]
+
+    init(_ session: Session, path: String?) {
+        let recording = session.recording
+        var timelines: [Timeline] = []
+        var sensors: [Sensor] = []
+        for channel in recording.channels {
+            guard let signal = recording.signals[channel] else { continue }
+            let (timeline, rate) = (signal.timeline, signal.timeline.sampleRate)
+            let place = timelines.firstIndex(of: timeline) ?? timelines.count
+            if place == timelines.count {
+                timelines.append(timeline)
+                sensors.append(
+                    Sensor(times: PackedNumbers(timeline.times), rate: rate.isFinite ? max(0, rate) : 0))
+            }
+            sensors[place].channels.append(
+                ChannelSamples(name: channel.name, unit: signal.unit, values: PackedNumbers(signal.values)))
+        }
+        (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
+        self.path = path
+        digest = session.source ?? session.id
+        label = session.label.map { LabelTimes(count: $0.count, eventTimes: $0.eventTimes) }
+        self.sensors = sensors
+    }
+}
