@@ -55,6 +55,7 @@ import Testing
             #expect(try program.run("evaluate", "watch.csv", flag).notes.contains(words))
         }
         try program.write("session,count\nnobody,4\n", to: "other.csv")
-        #expect(try program.run("evaluate", "other.csv").notes.contains("other.csv names none of these sessions: nobody."))
+        #expect(
+            try program.run("evaluate", "other.csv").notes.contains("other.csv names none of these sessions: nobody."))
     }
 }

@@ -17,6 +17,7 @@ struct CountCommand: AsyncParsableCommand {
 
             Examples:
               reptune count latest --by user
+              reptune count push-ups.json --states
               reptune count push-ups.json --profile headphone-motion \\
                   push-ups/recordings/finn-fast.csv
             """)
@@ -31,6 +32,10 @@ struct CountCommand: AsyncParsableCommand {
         name: .long,
         help: "Add a table of the accuracy by this field.")
     var by: ResultField?
+    @Flag(
+        name: .long,
+        help: "Add a table of how often the detector entered each state; * marks a state of one session alone.")
+    var states = false
     @OptionGroup(title: "Sessions and recordings") var recordings: RecordingOptions<SessionsAndRecordings>
     @OptionGroup(title: "Sessions and recordings") var activityScope: ActivityScopeOptions
     @OptionGroup var format: TableFormat
@@ -53,6 +58,7 @@ struct CountCommand: AsyncParsableCommand {
             step.abstain = abstention.limit
             try abstention.check(step.config)
             step.field = by
+            step.showsStates = states
             step.length = try stride.map { try StrideFile.read($0) }
             var files = recordings
             files.paths.removeAll { FilePath.isSessionName($0) }

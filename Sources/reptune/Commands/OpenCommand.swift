@@ -131,6 +131,7 @@ extension DetectorSubject {
         get throws {
             switch self {
             case .configs(let set, _): set
+            case .counts(_, let path): throw Self.noDetector(in: path)
             case .run(let document): try document.configs()
             }
         }

@@ -18,7 +18,10 @@ struct CountStep {
     var abstain: Int?
     /// The field that groups the table of the accuracy; nil omits the table.
     var field: ResultField?
+    /// Whether the visits of states are counted too.
+    var showsStates = false
     private(set) var counts: [Count] = []
+    private var visits: [(name: String, visits: StateVisits)] = []
     /// The ids of the counted sessions; nil for recordings.
     private var ids: [String?] = []
     private(set) var scores: [(group: String, score: SessionScore)] = []
@@ -44,6 +47,8 @@ struct CountStep {
         /// Estimated metres, and the mean speed in km/h; null without a stride length.
         let metres: Double?
         let speed: Double?
+        /// The visits of the detector's states by name; null where they are not wanted.
+        let states: [String: Int]?
     }
 
     init(configs: UserConfigs, console: Console) {
@@ -96,6 +101,8 @@ struct CountStep {
         }
         do throws(CountError) {
             let detection = try config.count(session.recording)
+            let states = showsStates ? try StateVisits(config, in: session.recording) : nil
+            if let states { visits.append((session.name, states)) }
             for parameters in config.detectors {
                 if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: session) {
                     console.warning(
@@ -122,7 +129,7 @@ struct CountStep {
                     spread: detection.spread, isDoubted: abstain.map { detection.spread > $0 },
                     skippedSamples: detection.skipped,
                     eventTimes: detection.events.map(\.time), metres: metres,
-                    speed: metres.flatMap { seconds > 0 ? $0 / seconds * 3.6 : nil }))
+                    speed: metres.flatMap { seconds > 0 ? $0 / seconds * 3.6 : nil }, states: states?.counts))
             if let field, let label = session.label {
                 scores.append(
                     (
@@ -173,8 +180,9 @@ struct CountStep {
             if length != nil { cells += [Formatted.decimal(count.metres, 0), Formatted.decimal(count.speed, 1)] }
             table.add(cells)
         }
-        guard let field, !scores.isEmpty else { return format.text(table) }
-        return format.text(table) + "\n\n" + format.text(Table(field, scores))
+        return
+            ([table] + (field.map { scores.isEmpty ? [] : [Table($0, scores)] } ?? [])
+            + (showsStates ? [Table(visits, of: config)] : [])).map(format.text).joined(separator: "\n\n")
     }
 
     /// The number of sessions, and of those counted as labelled.

@@ -1,0 +1,37 @@
+import RepDetection
+
+/// How often each member of a detector entered its states in a recording.
+package struct StateVisits: Sendable, Hashable {
+    /// The visits by the state's name. A finding of the rule, such as an event, is a visit of its own.
+    package private(set) var counts: [String: Int] = [:]
+
+    /// Runs the members over a recording. O(members × samples).
+    package init(_ config: DetectorConfig, in recording: Recording) throws(CountError) {
+        for member in config.detectors.indices {
+            var last: DetectorState?
+            for row in try DetectorTrace(config, member: member, of: recording).rows {
+                if row.state.isFinding || row.state.name != last?.name { counts[row.state.name, default: 0] += 1 }
+                if !row.state.isFinding { last = row.state }
+            }
+        }
+    }
+
+    /// The names of all states that a detector can be in, its lasting states first.
+    package static func names(of config: DetectorConfig) -> [String] {
+        var names: [String] = []
+        for detector in config.detectors {
+            let lasting =
+                switch detector.rule.kind {
+                case .peaks: ["falling", "rising"]
+                case .threshold: ["resting", "armed"]
+                case .doubleShake: ["resting", "armed", "shaken", "rearmed", "outside window"]
+                }
+            names += (detector.gate == nil ? [] : ["gate shut"]) + lasting + ["event"]
+            if detector.cadenceGate.refractoryPeriod > 0 { names.append("too soon") }
+            if detector.cadenceGate.periodCheck != nil { names.append("extra") }
+            if detector.cadenceGate.minimumBout > 1 { names.append("pending") }
+        }
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+}
