@@ -35,6 +35,8 @@ package struct Session: Sendable, Equatable, Identifiable {
 
     /// The user or activity of a session if it is not known.
     package static let unknown = "unknown"
+    /// The activity of sessions without repetitions that join every calibration: desk work, driving, other movement.
+    package static let rest = "rest"
 
     /// Makes a session.
     package init(

@@ -7,9 +7,11 @@ import Testing
     @Test(
         "Walks have steps, rides have strides, gestures are gestures, and any other activity has repetitions",
         arguments: [
-            (["walk", "fastWalk", "stair-walking"], "2 steps, steps"), (["stride"], "2 strides, strides"),
+            (["walk", "fastWalk", "stair-walking"], "2 steps, steps"),
+            (["stride"], "2 strides, strides"),
             (["doubleShake"], "2 gestures, gestures"), (["pushUp"], "2 reps, repetitions"),
-            (["walk", "pushUp"], "2 reps, repetitions"), ([], "2 reps, repetitions"),
+            (["walk", "rest"], "2 steps, steps"), (["walk", "pushUp"], "2 reps, repetitions"),
+            ([], "2 reps, repetitions"),
         ])
     func words(activities: [String], expected: String) {
         #expect(CountUnit.with(activities) { "\(Formatted.reps(2)), \(CountUnit.many)" } == expected)

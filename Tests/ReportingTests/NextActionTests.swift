@@ -38,7 +38,7 @@ import Testing
         let verdict = Verdict(
             findings(points, rest: []), limits: [], detector: "r1", command: "", advice: ["1", "2", "3", "4", "5"])
         #expect(verdict.next.map(\.text).dropFirst() == ["1", "2", "3"] && verdict.furtherAdvice == ["4", "5"])
-        #expect(verdict.next[0].shell == "reptune import rest.csv --count 0 --activity 'sit up'")
+        #expect(verdict.next[0].shell == "reptune import rest.csv --count 0 --activity rest")
         let enough = UserScore(user: "u", score: SessionScore(detected: 0, labelled: 0, duration: 300))
         #expect(actions(points, rest: [enough]).isEmpty)
     }

@@ -112,9 +112,11 @@ struct TracedCommands {
             trace sessions check-labels latest
             trace runs list
             trace runs show latest --by user
+            expect 2 runs remove 0123456789ab
             trace sensors finn-fast -o sensors.svg
             trace plot finn-fast config.json -o plot.svg
-            trace trace finn-fast config.json -o traces --animate
+            trace trace finn-fast config.json -o traces
+            trace open latest finn-fast -o page.html
             trace replay finn-fast config.json --speed 1000
             trace replay ../given/bike/trainer/ada-steady.csv --speed 1000
             trace bike decode ../given/bike/trainer/ada-steady.csv

@@ -49,11 +49,6 @@ extension SpaceRequest {
         return defaults.axis(parameter, of: rule)
     }
 
-    /// Whether a parameter has a given or default axis.
-    func hasAxis(_ parameter: Parameter) -> Bool {
-        axis(parameter, DefaultAxes(sampleRate: 1, scale: ChannelScale(size: 1), unit: "")) != nil
-    }
-
     /// Whether thresholds are searched around the channel's resting level: the user gives none in units of the channel.
     private var findsThresholds: Bool { rule == .threshold && axes[.down] == nil && axes[.up] == nil }
 

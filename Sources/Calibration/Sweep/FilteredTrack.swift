@@ -45,13 +45,6 @@ struct FilteredTrack: Sendable {
         pointValues = points.map { values[$0] }
     }
 
-    /// Ranges of fed samples; before each but the first the rule is disarmed.
-    var sampleStretches: [Range<Int>] {
-        stretches.map { stretch in
-            stretch.isEmpty ? 0..<0 : points[stretch.lowerBound]..<points[stretch.upperBound - 1] + 1
-        }
-    }
-
     /// The first and last sample of a stretch, and the local maxima and minima between them. O(n).
     static func turningPoints(_ values: [Double], in stretch: Range<Int>) -> [Int] {
         guard let first = stretch.first, let last = stretch.last else { return [] }

@@ -1,4 +1,5 @@
 import Calibration
+import Sessions
 
 /// What a detector counts, as texts, axes and tables name it: steps, strides, gestures, or repetitions.
 package struct CountUnit: Sendable, Hashable {
@@ -30,7 +31,7 @@ package struct CountUnit: Sendable, Hashable {
 extension CountUnit {
     /// Writes a text about sessions with these activities, in their unit; in repetitions if the activities have several units.
     package static func with<Text>(_ activities: some Sequence<String>, write: () throws -> Text) rethrows -> Text {
-        let units = Set(Set(activities).map(CountUnit.init(activity:)))
+        let units = Set(Set(activities).subtracting([Session.rest]).map(CountUnit.init(activity:)))
         return try $current.withValue(units.count == 1 ? units.first ?? repetition : repetition, operation: write)
     }
 

@@ -90,7 +90,7 @@ package struct Report {
     let traces: SessionTraces
     /// The detector with samples, which only the HTML has; nil if no session has samples.
     let detector: EmbeddedDetector?
-    private let run: EvaluatedRun
+    let run: EvaluatedRun
     private let abstain: Int?
     private let database: String
 

@@ -2,7 +2,10 @@ import Mustache
 
 /// The templates that come with the program.
 enum ReportTemplate {
-    case html, markdown, evaluationHTML, evaluationMarkdown
+    case html, markdown, evaluationHTML, evaluationMarkdown, accuracy, methods
+
+    /// The sources of the methods, for BibTeX.
+    static var references: String { String(decoding: PackageResources.references_bib, as: UTF8.self) }
 
     func render(_ page: Any) throws -> String {
         let bytes =
@@ -11,8 +14,11 @@ enum ReportTemplate {
             case .markdown: PackageResources.report_md_mustache
             case .evaluationHTML: PackageResources.evaluation_html_mustache
             case .evaluationMarkdown: PackageResources.evaluation_md_mustache
+            case .accuracy: PackageResources.accuracy_tex_mustache
+            case .methods: PackageResources.methods_md_mustache
             }
         MustacheContentTypes.register(MarkdownText(), named: "MARKDOWN")
+        MustacheContentTypes.register(LaTeXText(), named: "LATEX")
         // The style and the first screen, which all pages share.
         let parts = [
             "style": PackageResources.style_html_mustache, "verdict": PackageResources.verdict_html_mustache,

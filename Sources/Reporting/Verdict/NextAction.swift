@@ -55,10 +55,7 @@ struct NextAction {
                 NextAction(
                     "Record \(minutes) minutes of other movement without \(CountUnit.many)"
                         + (findings.accuracy.rest == nil ? "; a counter that runs all day counts then, too." : "."),
-                    shell: "reptune import rest.csv --count 0"
-                        + (counted.first.map {
-                            $0.activity.isEmpty ? "" : " --activity \(ShellWord.quoted($0.activity))"
-                        } ?? "")))
+                    shell: "reptune import rest.csv --count 0 --activity \(Session.rest)"))
         }
         return actions
     }

@@ -17,7 +17,6 @@ struct Figure {
 
     private static let margin = 14.0
     private static let gap = 16.0
-    private static let leastPlot = (width: 70.0, height: 60.0)
 
     init(chart: Chart) {
         self.init(

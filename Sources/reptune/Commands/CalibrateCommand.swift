@@ -3,6 +3,7 @@ import Calibration
 import Foundation
 import Reporting
 import Runs
+import Sessions
 import SessionStore
 
 struct CalibrateCommand: AsyncParsableCommand {
@@ -14,7 +15,8 @@ struct CalibrateCommand: AsyncParsableCommand {
             The whole grid of channels, filters and rule parameters is searched. By default each user in turn is held \
             out; with one user, each session; with more than 100 users, a hundred groups. Without --rule, --preset and \
             --space an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
-            activities such as walk or steps, a detector of --preset walking.
+            activities such as walk or steps, a detector of --preset walking. Sessions of the activity rest, labelled 0, \
+            join those of every named activity.
 
             Examples:
               reptune calibrate
@@ -53,7 +55,8 @@ struct CalibrateCommand: AsyncParsableCommand {
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
                 allowsDuplicates: method.allowDuplicates)
             let areSeparate = perActivity || space.base.isDefault
-            let filters = try areSeparate ? sessions.perActivity(in: store) : [sessions.filter(in: store)]
+            let filters = try (areSeparate ? sessions.perActivity(in: store) : [sessions.filter(in: store)])
+                .map(step.joiningRest)
             // One activity is one run, unless several were asked for.
             let isList = perActivity || filters.count > 1
             // Check the limits before the sweep, which may take hours.
@@ -104,6 +107,7 @@ extension ActivityArguments {
         let filter = try filter(in: store)
         let activities = try store.activities(filter).sorted()
         guard !activities.isEmpty else { throw try filter.noMatch(in: store) }
-        return activities.map { SessionFilter(activities: [$0], users: users.user) }
+        return activities.filter { $0 != Session.rest || activities.count == 1 }
+            .map { SessionFilter(activities: [$0], users: users.user) }
     }
 }

@@ -94,20 +94,11 @@ struct OpenCommand: AsyncParsableCommand {
 
     /// Opens a file in the browser; false where no program for this is installed.
     private static func open(_ file: String) -> Bool {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         #if os(macOS)
-            let name = "open"
+            OtherProgram.start("open", [file]) != nil
         #else
-            let name = "xdg-open"
+            OtherProgram.start("xdg-open", [file]) != nil
         #endif
-        guard let program = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile) else {
-            return false
-        }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = [file]
-        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-        return (try? process.run()) != nil
     }
 }
 

@@ -43,7 +43,8 @@ struct PlanCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let step = CalibrateStep(
                 store: store, console: console, jobs: jobs.count, allowsDuplicates: method.allowDuplicates)
-            let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
+            let document = try await step.plan(
+                request, on: try step.joiningRest(sessions.filter(in: store)), shards: shards)
             // A plan is replaced, and nothing else.
             var replaced: PlanDocument?
             if FileManager.default.contents(atPath: output)?.isEmpty == false {

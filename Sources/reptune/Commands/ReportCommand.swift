@@ -14,6 +14,7 @@ struct ReportCommand: AsyncParsableCommand {
               reptune report latest -o report
               reptune report pushUp -o report --abstain 2
               reptune report latest -o report --fail-above mae=0.5
+              reptune report latest -o report --paper paper
 
             The first screen answers whether the held-out accuracy meets the limits. The exit status is 1 if a \
             limit is not met or its measure is unknown; the report is written all the same.
@@ -25,6 +26,12 @@ struct ReportCommand: AsyncParsableCommand {
 
     @Argument(help: "A run, by id, activity or latest.") var run: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Write to this folder what a paper needs: tables as CSV and LaTeX, figures, methods and references.",
+            valueName: "DIR"))
+    var paper: String?
     @OptionGroup var abstention: AbstentionOptions
     @OptionGroup var samples: SamplesOption
     @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
@@ -32,6 +39,7 @@ struct ReportCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "report.html, report.md, report.json and charts")
+        try OutputFile.checkFolder(paper, gets: "tables, figures, methods and references")
         try limits.requireAlone()
     }
 
@@ -49,7 +57,7 @@ struct ReportCommand: AsyncParsableCommand {
                 store: store, console: console, abstain: abstention.limit, limits: limits,
                 hasSamples: !samples.noSamples
             )
-            .run(document, to: output)
+            .run(document, to: output, paper: paper)
             console.document(.report, ["run": document.id])
             guard EvaluatedRun(document, limits: limits).limits.report(to: console) else { throw ExitCode.limitNotMet }
             console.next(NextStep.afterReport(document.id), database: global.database)

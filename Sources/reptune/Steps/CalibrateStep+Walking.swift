@@ -7,7 +7,9 @@ extension CalibrateStep {
     /// The request for sessions: of walks, if their activity has such a name; with the user acceleration in place of the
     /// acceleration of a preset, if the sessions have only that.
     func spaced(_ stepRequest: CalibrationStepRequest, for sessions: [Session]) throws -> CalibrationRequest {
-        let areWalks = stepRequest.walking != nil && sessions.allSatisfy { SpacePreset(activity: $0.activity) != nil }
+        let areWalks =
+            stepRequest.walking != nil
+            && sessions.allSatisfy { $0.activity == Session.rest || SpacePreset(activity: $0.activity) != nil }
         guard areWalks || stepRequest.isOnPresetChannel,
             var request = areWalks ? stepRequest.walking : stepRequest.request,
             let first = try sessions.first.flatMap({ try store.summaries(SessionFilter(ids: [$0.id])).first })

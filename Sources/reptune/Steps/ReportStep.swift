@@ -2,6 +2,7 @@ import Calibration
 import Foundation
 import Reporting
 import Runs
+import Sessions
 import SessionStore
 
 /// Writes the report of a run. Signals are drawn from the stored sessions; a removed session is skipped with a warning.
@@ -15,8 +16,8 @@ struct ReportStep {
     /// Whether the page contains the detector and samples.
     var hasSamples = true
 
-    /// Writes the files.
-    func run(_ run: RunDocument, to folder: String) throws {
+    /// Writes the files; those of a paper to another folder, if one is named.
+    func run(_ run: RunDocument, to folder: String, paper: String? = nil) throws {
         let database = DatabaseCommand.option(of: store.path)
         let report = try Report(run, limits: limits, abstain: abstain, hasSamples: hasSamples, database: database) {
             id in
@@ -33,5 +34,28 @@ struct ReportStep {
         console.note(
             "wrote \(folder)/report.html, report.md, report.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
+        if let paper { try write(try report.paper(), to: paper) }
+    }
+
+    /// Writes the files of a paper. Journals take PDF, which librsvg makes of SVG.
+    private func write(_ files: [Report.File], to folder: String) throws {
+        var missing: [String] = []
+        for file in files {
+            let path = folder + "/" + file.path
+            try console.write(file.contents, to: path)
+            guard path.hasSuffix(".svg") else { continue }
+            let arguments = ["-f", "pdf", "-o", path.dropLast(3) + "pdf", path]
+            let converter = OtherProgram.start("rsvg-convert", arguments)
+            converter?.waitUntilExit()
+            if converter?.terminationStatus != 0 {
+                missing.append("rsvg-convert " + arguments.map { ShellWord.quoted($0) }.joined(separator: " "))
+            }
+        }
+        console.note("wrote \(folder)/accuracy.csv, accuracy.tex, methods.md, references.bib and figures")
+        if let first = missing.first {
+            console.note(
+                "\(Formatted.counted(missing.count, "figure")) without PDF; install librsvg (librsvg2-bin), then: \(first)"
+            )
+        }
     }
 }

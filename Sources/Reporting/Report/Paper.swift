@@ -1,0 +1,84 @@
+import Calibration
+import Runs
+
+/// What a paper says of a run, by the names that the templates use: data, procedure and measures.
+struct Paper {
+    let unitMany = CountUnit.many
+    let title: String
+    let evidence: String
+    let sessions: String
+    let users: String
+    let activities: String
+    let labelled: String
+    let length: String
+    let rest: String
+    let data: String
+    let selected: String
+    let candidates: String
+    let rate: String
+    let searchSpace: [ReportPage.Row]
+    let ensemble: Int?
+    let validation: String
+    /// The number of folds; nil without validation.
+    let folds: Int?
+    let chance: String?
+    let rows: [Agreement.Row]
+    let note: String
+    let tool: String
+    let id: String
+    let command: String
+
+    init(_ run: RunDocument) throws {
+        let result = run.result
+        let counted = result.sessions.filter { $0.labelled > 0 }
+        let still = result.sessions.count - counted.count
+        title = "\(run.activity), \(result.selected.detectors.channels)"
+        evidence = result.heldOut == nil ? "in sample" : "held out (\(result.request.validation))"
+        sessions = Formatted.counted(result.sessions.count, "session")
+        users = Formatted.counted(Set(result.sessions.map(\.user)).count, "user")
+        activities = Set(run.activities).sorted().joined(separator: ", ")
+        labelled = Formatted.grouped(counted.reduce(0) { $0 + $1.labelled })
+        length = Formatted.duration(result.sessions.reduce(0) { $0 + $1.duration })
+        rest =
+            still == 0 ? "No session was at rest." : "\(Formatted.counted(still, "session")) had no \(CountUnit.many)."
+        data = run.data
+        selected = result.selected.detectors.words(sampleRate: result.sampleRate)
+        candidates = Formatted.grouped(result.candidates)
+        rate = Formatted.exact(result.sampleRate)
+        searchSpace = ReportPage.searchSpace(result)
+        ensemble = result.selected.detectors.count > 1 ? result.selected.detectors.count : nil
+        validation = result.request.validation.description
+        folds = result.heldOut == nil ? nil : result.folds.count
+        chance = result.chance.map { $0.words.hasSuffix(".") ? String($0.words.dropLast()) : $0.words }
+        rows = result.agreement?.rows ?? []
+        note = result.agreement?.note ?? ""
+        (tool, id) = (run.tool, run.id)
+        command = try RepeatCommand(result.request, activities: Set(run.activities).sorted()).shell
+    }
+
+    /// The measures as CSV.
+    var csv: String {
+        let cells = [["measure", "value", "95 % interval"]] + rows.map { [$0.name, $0.value, $0.interval] }
+        return cells.map { $0.map { "\"" + $0.replacing("−", with: "-") + "\"" }.joined(separator: ",") + "\n" }
+            .joined()
+    }
+}
+
+extension Report {
+    /// The files for a paper: `accuracy.csv` and `.tex`, `methods.md`, `references.bib`, and the figures of results in the width of a
+    /// column.
+    package func paper() throws -> [File] {
+        try CountUnit.with(run.document.activities) {
+            let paper = try Paper(run.document)
+            return [
+                File(path: "accuracy.csv", contents: paper.csv),
+                File(path: "accuracy.tex", contents: try ReportTemplate.accuracy.render(paper)),
+                File(path: "methods.md", contents: try ReportTemplate.methods.render(paper)),
+                File(path: "references.bib", contents: ReportTemplate.references),
+            ]
+                + charts.filter { !$0.isOfSearch }.map {
+                    File(path: "figures/\($0.name).svg", contents: PlainSVG.text($0.narrow))
+                }
+        }
+    }
+}

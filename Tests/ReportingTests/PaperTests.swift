@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+/// The files for a paper.
+@Suite struct PaperTests {
+    @Test("Table, methods and sources are of the run, and figures are a column wide")
+    func files() async throws {
+        let (run, report) = (try await TestRun.pushUps.value.document, try await TestRun.pushUps.value.report)
+        let files = Dictionary(uniqueKeysWithValues: try report.paper().map { ($0.path, $0.contents) })
+        let methods = try #require(files["methods.md"])
+        #expect(methods.contains("run `\(run.id)`") && methods.contains("`\(run.data)`"))
+        #expect(methods.contains("reptune calibrate"))
+        #expect(try #require(files["accuracy.csv"]).hasPrefix("\"measure\",\"value\",\"95 % interval\"\n"))
+        #expect(try #require(files["accuracy.tex"]).contains("\\toprule"))
+        for source in ["Bland", "Carkeet", "Zou", "Bell", "Wilson", "McGraw", "Krouwer", "Gerke", "Johnston"] {
+            #expect(methods.contains(source) && files["references.bib"]?.contains(source) == true, "\(source)")
+        }
+        let figures = files.filter { $0.key.hasPrefix("figures/") }
+        #expect(!figures.isEmpty && figures.values.allSatisfy { $0.contains("width=\"340\"") })
+        // librsvg draws what has no plain colour in black.
+        #expect(figures.values.allSatisfy { !$0.contains("var(") && !$0.contains("@media") })
+    }
+
+    @Test("Text is escaped for LaTeX")
+    func latex() {
+        #expect(LaTeXText().escapeText("a_b & 5 % −3 ± 1 {x}") == "a\\_b \\& 5 \\% $-$3 $\\pm$ 1 \\{x\\}")
+    }
+}
