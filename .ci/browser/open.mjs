@@ -111,6 +111,9 @@ async function counts(page) {
     "magnitude.json": edited("magnitude.json", (_, { signal }) => {
       Object.assign(signal, { channel: "headphone.userAcceleration.magnitude", baseline: 0.98, quantize: 50 });
     }),
+    "acceleration.json": edited("acceleration.json", (_, { signal }) => {
+      Object.assign(signal, { channel: "headphone.acceleration.y", baseline: 0.98 });
+    }),
     "bout.json": edited("bout.json", (_, detector) => { detector.cadenceGate.minimumBout = 3; }),
     "ensemble.json": edited("ensemble.json", (config) => {
       config.detectors = [0.9, 0.92, 0.94].map((lowPass) => {
@@ -414,6 +417,9 @@ async function labels() {
   await open(page);
   const kept = await result();
   check("labels are kept, by the recording's digest", kept.label.count === 47 && kept.label.user === "ada, the first" && kept.sets === 3, kept);
+  await open(join(folder, "empty.html"), [resolve(files[0])]);
+  check("and found again where the file is opened in the page", (await result()).label.count === 47, (await result()).label);
+  await open(page);
   const keys = await browser.run("Object.keys(localStorage).join() + Object.values(localStorage).join().length");
   check("only labels are kept", /^(reptune\.label\.[0-9a-f]{64},?){3}\d{2,3}$/.test(keys), keys);
   if (PICTURES) await browser.picture(join(PICTURES, "open-labels-900.png"));

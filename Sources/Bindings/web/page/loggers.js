@@ -96,7 +96,21 @@ async function recordingOf({ name, path, parts }) {
     }
   });
   if (!signals.size) throw new Error(`${name} has no numbers.`);
+  addAcceleration(signals);
   return new Recording(name, signals, { path, digest: await digestOf(parts) });
+}
+
+/** Adds acceleration, the sum of gravity and user acceleration, where a sensor has these two and not the sum, as an import does. */
+function addAcceleration(signals) {
+  for (const prefix of ["", "headphone.", "watch."]) {
+    const axes = (sensor) => ["x", "y", "z"].map((axis) => signals.get(`${prefix}${sensor}.${axis}`));
+    const [user, gravity] = [axes("userAcceleration"), axes("gravity")];
+    const isWhole = [...user, ...gravity].every((signal) => signal && signal.timeline === user[0].timeline && signal.unit === user[0].unit);
+    if (!isWhole || axes("acceleration").some(Boolean)) continue;
+    ["x", "y", "z"].forEach((axis, index) => signals.set(`${prefix}acceleration.${axis}`, {
+      ...user[index], values: user[index].values.map((value, row) => value + gravity[index].values[row]),
+    }));
+  }
 }
 
 /** A digest of files and the columns read from them, by which labels are kept; null where the browser gives none. */

@@ -5,16 +5,20 @@ import { Analysis } from "./analysis.js";
 import { draw, text } from "./chart.js";
 import { commands, word } from "./commands.js";
 import { draftConfig } from "./draft.js";
+import { takeDrops } from "./drop.js";
 import { Labels } from "./labels.js";
 import { Live } from "./live.js";
 import { readFiles } from "./loggers.js";
 import { overview } from "./overview.js";
 import { bytesOf } from "./packed.js";
-import { memberParameters, secondsOf } from "./parameters.js";
-import { phoneChannels, phoneFactor, phonePermission, phoneSensors } from "./phone.js";
+import { memberParameters } from "./parameters.js";
+import { phoneFactors, phonePermission, phoneProblem, phoneSensors } from "./phone.js";
 import { shortList } from "./recording.js";
 import { ranked, Sensors } from "./sensors.js";
 import { searchSliders, Sets, setSliders } from "./sets.js";
+import { showSliders } from "./sliders.js";
+import { allowSound, tick } from "./sound.js";
+import { factsOf, sampleText, titles } from "./words.js";
 import { writtenRecording } from "./written.js";
 import { unpacked } from "./zip.js";
 
@@ -44,7 +48,6 @@ let [span, start] = [null, 0];
 let isPlaying = false;
 let isTapping = false;
 let live = null;
-let audio = null;
 let plot = null;
 
 // Files
@@ -162,7 +165,7 @@ function recount(keep = false) {
         + `Its channels: ${shortList(recording.channels) || "none"}.`);
     } else {
       try {
-        const factors = recording.isOfPhone ? phoneFactors(inputs()).factors : {};
+        const factors = recording.isOfPhone ? phoneFactors(config, inputs()).factors : {};
         analysis = new Analysis(detector, config, recording, { member, factors });
         analysis.advance();
       } catch (error) {
@@ -200,34 +203,21 @@ function publish() {
 // Text
 
 const channelList = (names) => (names.length === 1 ? "a channel" : `${names.length} channels`);
-const sampleText = (rate) => (rate > 0 ? `${text(rate, 3)}\u00a0Hz` : "rate not known");
-
-function lowPassText(factor) {
-  const seconds = secondsOf(factor, config.sampleRate);
-  return `${text(factor)}${seconds === null ? "" : ` (τ ${text(seconds, 2)} s)`}`;
-}
-
-const ruleNames = { threshold: "hysteresis thresholds", peaks: "peaks", doubleShake: "double shake" };
 
 function showConfig() {
-  const { signal, rule, gate } = config.detectors[member];
+  const { signal, rule } = config.detectors[member];
   const size = config.detectors.length;
-  const gateText = gate
-    && `gate ${gate.channel} ${gate.below != null ? "below" : "above"}\u00a0${text(gate.below ?? gate.above)}`;
-  $("config-facts").textContent = [
-    isDraft ? "a draft of this page" : configName, size > 1 ? `median of an ensemble of ${size}` : null,
-    `${ruleNames[rule.kind] ?? rule.kind} on ${signal.channel}`, gateText, sampleText(config.sampleRate),
-  ].filter(Boolean).join(" · ");
+  $("config-facts").textContent = factsOf(config, member, isDraft ? "a draft of this page" : configName);
   $("activity").textContent = isDraft ? signal.channel : config.activity;
   $("member-label").hidden = size === 1;
   $("member").replaceChildren(...config.detectors.map((_, index) => new Option(`${index + 1} of ${size}`, index)));
   $("member").value = member;
-  const { missing, units } = phoneFactors(inputs());
+  const { missing, units } = phoneFactors(config, inputs());
   $("phone-facts").textContent = missing.length || units.length
     ? phoneProblem(missing, units) : `gives ${inputs().join(", ")}`;
   $("rule-row").hidden = !isDraft;
   $("rule").value = rule.kind;
-  showSliders();
+  showSliders($("sliders"), memberParameters(config, member), changed);
   showEvidence();
 }
 
@@ -253,33 +243,6 @@ function inputs() {
 }
 
 // Parameters
-
-function showSliders() {
-  const list = memberParameters(config, member);
-  $("sliders").replaceChildren(...list.map(({ key, label, value, range, words, set }) => {
-    const digits = Math.max(0, -Math.floor(Math.log10(range.step) + 1e-9));
-    const [row, head, name, shown, slider] = ["label", "span", "span", "output", "input"].map((tag) => document.createElement(tag));
-    name.textContent = label;
-    Object.assign(slider, { type: "range", name: key });
-    [slider.min, slider.max, slider.step] = [range.min, range.max, range.step].map((number) => number.toFixed(digits));
-    slider.value = value;
-    const say = (value) => {
-      shown.textContent = words(value);
-      slider.setAttribute("aria-valuetext", shown.textContent);
-    };
-    say(value);
-    slider.addEventListener("input", () => {
-      const value = set(Number(slider.value));
-      if (value !== Number(slider.value)) slider.value = value;
-      say(value);
-      changed();
-    });
-    head.append(name, shown);
-    row.append(head, slider);
-    return row;
-  }));
-  if (!list.length) $("sliders").textContent = "This config has no filter factor and no threshold.";
-}
 
 const isChanged = () => config !== null && JSON.stringify(config.detectors) !== JSON.stringify(given.detectors);
 
@@ -389,7 +352,7 @@ function labelled() {
   const known = recordings.includes(recording) || !recording ? recordings : [...recordings, recording];
   if (!config) return [];
   return labels.labelled(known).filter((entry) => sets.inputs.every((input) => entry.has(input))).map((entry) => ({
-    recording: entry, count: labels.of(entry).count, factors: entry.isOfPhone ? phoneFactors(sets.inputs).factors : {},
+    recording: entry, count: labels.of(entry).count, factors: entry.isOfPhone ? phoneFactors(config, sets.inputs).factors : {},
   }));
 }
 
@@ -453,21 +416,6 @@ function showCommands() {
 
 // The chart
 
-function titles() {
-  const { signal } = config.detectors[member];
-  const filters = (factor) => [
-    signal.baseline != null ? `baseline ${factor(signal.baseline)}` : null,
-    signal.lowPass != null ? `low-pass ${factor(signal.lowPass)}` : null,
-    signal.quantize != null ? `quantize ${text(signal.quantize)}` : null,
-  ].filter(Boolean).join(", ");
-  const filtered = `filtered, ${signal.unit}`;
-  return [
-    [`${signal.invert ? "−" : ""}${signal.channel}, ${signal.unit}`],
-    filters(lowPassText)
-      ? [`${filtered}: ${filters(lowPassText)}`, `${filtered}: ${filters((factor) => text(factor))}`, filtered] : null,
-  ];
-}
-
 function view() {
   if (live) {
     const span = 10;
@@ -505,7 +453,7 @@ function render() {
   const isExact = config.detectors.length === 1 && config.resample == null;
   const window = view();
   const marks = live ? [] : labels.of(recording).times;
-  plot = { ...window, lines, ...draw(chart, { analysis, ...window, titles: titles(), lines, isExact, labels: marks }) };
+  plot = { ...window, lines, ...draw(chart, { analysis, ...window, titles: titles(config, member), lines, isExact, labels: marks }) };
   drawOverview();
 
   const count = live ? analysis.count : analysis.counts[analysis.row(now)] ?? 0;
@@ -584,7 +532,7 @@ function play() {
     now = Math.min(recording.duration, now + (Math.max(0, time - previous) / 1000) * speed);
     previous = time;
     const current = analysis.counts[analysis.row(now)] ?? 0;
-    if (current > count) tick();
+    if (current > count) sound();
     count = current;
     if (now >= recording.duration) {
       pause();
@@ -596,62 +544,26 @@ function play() {
   requestAnimationFrame(step);
 }
 
+function sound() { if ($("sound").checked) tick(); }
+
 function seek(time) {
   now = Math.max(0, Math.min(recording.duration, time));
   start = null;
   render();
 }
 
-function tick() {
-  if (!$("sound").checked || !audio) return;
-  const [tone, gain, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
-  tone.frequency.value = 1000;
-  gain.gain.setValueAtTime(0.3, start);
-  gain.gain.exponentialRampToValueAtTime(0.001, start + 0.06);
-  tone.connect(gain).connect(audio.destination);
-  tone.start(start);
-  tone.stop(start + 0.06);
-}
-
-function allowSound() {
-  if (!$("sound").checked) return;
-  audio ??= new AudioContext();
-  audio.resume();
-}
-
 // Live
-
-/** The factors to the config's units, the inputs that a phone lacks, and those in a unit that it can't give. */
-function phoneFactors(names) {
-  const missing = names.filter((name) => !phoneChannels.includes(name));
-  const factors = {};
-  const units = [];
-  for (const { signal } of config.detectors) {
-    const sensor = signal.channel.replace(/\.[^.]*$/, "");
-    for (const name of names.filter((name) => name.startsWith(`${sensor}.`) && phoneChannels.includes(name))) {
-      factors[name] = phoneFactor(name, signal.unit);
-      if (factors[name] === undefined && !units.includes(name)) units.push(name);
-    }
-  }
-  return { missing, factors, units };
-}
-
-function phoneProblem(missing, units) {
-  return missing.length
-    ? `can’t give ${missing.join(", ")}`
-    : `can’t give ${units.join(", ")} in the config’s unit`;
-}
 
 async function startLive() {
   pause();
   if (!config) return show("Open a config first.");
   const names = inputs();
-  const { missing, units } = phoneFactors(names);
+  const { missing, units } = phoneFactors(config, names);
   if (missing.length || units.length) {
     show(`This phone ${phoneProblem(missing, units)}. A web page gets ${phoneSensors.join(", ")}. Open a config that reads only these.`);
     return publish();
   }
-  allowSound();
+  if ($("sound").checked) allowSound();
   const problem = await phonePermission();
   if (problem) {
     show(problem);
@@ -677,7 +589,7 @@ async function startLive() {
 function onRow() {
   if (analysis) {
     if (analysis.advance().length) {
-      tick();
+      sound();
       publish();
     }
   } else if (live.timeline.rate) recount();
@@ -717,23 +629,7 @@ for (const id of ["files", "folder"]) {
     $(id).value = "";
   });
 }
-let depth = 0;
-const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
-const dragged = (change) => (event) => {
-  if (!hasFiles(event)) return;
-  depth = Math.max(0, depth + change);
-  $("drop").hidden = depth === 0;
-};
-addEventListener("dragenter", dragged(1));
-addEventListener("dragleave", dragged(-1));
-addEventListener("dragover", (event) => { if (hasFiles(event)) event.preventDefault(); });
-addEventListener("drop", (event) => {
-  if (!hasFiles(event)) return;
-  event.preventDefault();
-  depth = 0;
-  $("drop").hidden = true;
-  openFiles(event.dataTransfer.files);
-});
+takeDrops($("drop"), openFiles);
 $("recording").addEventListener("change", () => choose(recordings[$("recording").selectedIndex]));
 $("play").addEventListener("click", () => { if (isPlaying) pause(); else play(); });
 $("scrub").addEventListener("input", () => seek(Number($("scrub").value)));
@@ -827,7 +723,7 @@ $("manifest").addEventListener("click", saveManifest);
 $("search").addEventListener("click", findSliders);
 $("keep").addEventListener("click", fitToPerson);
 $("own").addEventListener("click", useOwn);
-$("sound").addEventListener("change", allowSound);
+$("sound").addEventListener("change", () => { if ($("sound").checked) allowSound(); });
 $("live").addEventListener("click", startLive);
 $("stop").addEventListener("click", () => stopLive());
 $("restart").addEventListener("click", restartLive);

@@ -39,3 +39,25 @@ export async function phonePermission() {
   } catch { /* Safari refuses without asking where the user has denied it before. */ }
   return "Motion is not allowed for this page. Allow it, reload the page and tap again.";
 }
+
+/** The factors to the config's units, the inputs that a phone lacks, and those in a unit that it can't give. */
+export function phoneFactors({ detectors }, names) {
+  const missing = names.filter((name) => !phoneChannels.includes(name));
+  const factors = {};
+  const units = [];
+  for (const { signal } of detectors) {
+    const sensor = signal.channel.replace(/\.[^.]*$/, "");
+    for (const name of names.filter((name) => name.startsWith(`${sensor}.`) && phoneChannels.includes(name))) {
+      factors[name] = phoneFactor(name, signal.unit);
+      if (factors[name] === undefined && !units.includes(name)) units.push(name);
+    }
+  }
+  return { missing, factors, units };
+}
+
+/** Why a phone can't give inputs, in words. */
+export function phoneProblem(missing, units) {
+  return missing.length
+    ? `can’t give ${missing.join(", ")}`
+    : `can’t give ${units.join(", ")} in the config’s unit`;
+}
