@@ -9,7 +9,7 @@ import Testing
             name: "", activity: "", sampleRate: 10,
             detectors: [
                 DetectorParameters(
-                    signal: SignalPath(channel: "a.x"), rule: rule, gate: gate,
+                    signal: SignalPath(channel: "a.x", unit: "g"), rule: rule, gate: gate,
                     cadenceGate: CadenceGate(refractoryPeriod: refractoryPeriod))
             ])
     }
