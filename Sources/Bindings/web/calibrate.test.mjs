@@ -1,7 +1,7 @@
 // node calibrate.test.mjs: calibrates on bundled recordings, compares with what the Swift library gives, and measures.
 import { readFileSync } from "node:fs";
 import { Calibration } from "./calibrate.js";
-import { Recording } from "./example/recording.js";
+import { Table } from "./page/table.js";
 
 const repository = new URL("../../../", import.meta.url);
 const text = (path) => readFileSync(new URL(path, repository), "utf8");
@@ -20,10 +20,11 @@ let bytes = 0;
 for (const { name, config, sets, result: expected } of cases) {
   const calibration = await Calibration.load();
   const labelled = sets.map(({ recording, count }) => {
-    const file = Recording.csv(recording, text(`Datasets/push-ups/recordings/${recording}.csv`));
+    const table = new Table(recording, text(`Datasets/push-ups/recordings/${recording}.csv`));
+    const { first, seconds } = table.times("time_s", "s");
     const channels = Object.fromEntries(
-      ["headphone.userAcceleration.y", "headphone.attitude.pitch"].map((channel) => [channel, file.column(channel)]));
-    return { count, times: file.times, channels };
+      ["headphone.userAcceleration.y", "headphone.attitude.pitch"].map((channel) => [channel, table.numbers(channel)]));
+    return { count, times: seconds(first), channels };
   });
   const start = performance.now();
   const result = calibration.run(config, labelled);
