@@ -93,15 +93,20 @@ import Testing
     }
 
     @Test(
-        "Constants are counted beside a run: those of its config as the config, others as they are, and wrong ones are named"
+        "Constants are counted beside a run: as a plain config on its channel, and wrong ones are named"
     )
     func constants() throws {
         let (program, runs) = try calibrated()
-        let detector = try JSONDecoder().decode(DetectorConfig.self, from: program.contents("b.json")).detectors[0]
-        let thresholds = try #require(detector.rule.thresholds)
-        let same = "up=\(thresholds.up),down=\(thresholds.down)"
-        let document = try program.run("compare", same, runs[1].id, "--json").json(Document.self)
-        let config = try program.run("compare", "b.json", runs[1].id, "--json").json(Document.self)
+        var plain = try JSONDecoder().decode(DetectorConfig.self, from: program.contents("b.json"))
+        let signal = plain.detectors[0].signal
+        plain.detectors = [
+            DetectorParameters(
+                signal: SignalPath(channel: signal.channel, unit: signal.unit), rule: .threshold(down: -0.1, up: 0.2))
+        ]
+        plain.provenance = nil
+        try program.write(try JSONEncoder().encode(plain), to: "plain.json")
+        let document = try program.run("compare", "up=0.2,down=-0.1", runs[1].id, "--json").json(Document.self)
+        let config = try program.run("compare", "plain.json", runs[1].id, "--json").json(Document.self)
         #expect(document.comparison == config.comparison)
         #expect(document.counted == "A recounted, B held out")
         #expect(document.advisories.map(\.kind) == ["unknownEvidence"])
@@ -109,9 +114,10 @@ import Testing
         #expect(deaf.comparison.sessions.allSatisfy { $0.second == 0 })
         for (constants, words) in [
             ("up=0.18,dwon=0.1", "the constants up=0.18,dwon=0.1: dwon is none of channel, baseline, lowpass, "),
-            ("lowpass=2", "lowpass is 0 to 1, or none, not 2"), ("up=none", "up is finite, not none"),
-            ("cutoff=3", "run \(runs[1].id) has the rule threshold, to which some don't belong"),
-            ("up=0,down=1", "detectors[0].rule: down 1.0 is above up 0.0"), ("up=1,down", "down lacks ="),
+            ("lowpass=2", "lowpass takes 0 to 1, or none, not 2"), ("up=none", "up takes any number, not none"),
+            ("cutoff=3", "run \(runs[1].id) has the rule threshold, to which cutoff doesn't belong"),
+            ("up=0,down=1", "detectors[0].rule: down 1.0 is above up 0.0"), ("up=1,down=", "down= lacks a value"),
+            ("up=1,up=2", "up is given twice"),
         ] {
             let outcome = try program.run("compare", runs[1].id, constants)
             #expect(outcome.status == 2)

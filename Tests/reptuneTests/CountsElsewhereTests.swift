@@ -46,6 +46,7 @@ import Testing
         let outcome = try program.run("compare", "watch.csv", "app.json")
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.output.contains("counted   A counted elsewhere, B recounted"))
+        #expect(outcome.notes.contains("14 sessions without a count in the table"))
         for command in [["count", "watch.csv"], ["export", "watch.csv"], ["trace", "finn-fast", "watch.csv"]] {
             let outcome = try program.run(command)
             #expect(outcome.status == 2)

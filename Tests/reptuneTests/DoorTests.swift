@@ -90,7 +90,8 @@ import Testing
         let outputs = Set(traced.files.map { $0.prefix { $0 != "/" } })
         #expect(
             outputs == [
-                "bike.json", "c", "cadence", "config.json", "copy.sqlite", "evaluation", "own.json", "plot.svg",
+                "bike.json", "c", "cadence", "config.json", "copy.sqlite", "evaluation", "own.json", "page.html",
+                "plot.svg",
                 "report",
                 "reptune.sqlite", "sensors.svg", "simulated", "stride.json", "suite", "sweep.0.part", "sweep.1.part",
                 "sweep.plan", "traces", "web",

@@ -177,7 +177,7 @@ import Testing
             ),
             (
                 ["count", "good.csv"],
-                "good.csv is a CSV file, not a config. Write a config with reptune export RUN -o FILE."
+                "good.csv, line 1: there is no column \"session\"; the columns are "
             ),
             (
                 ["plot", "good", "-o", "good.csv/plot.svg"],

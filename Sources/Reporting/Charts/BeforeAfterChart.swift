@@ -3,37 +3,15 @@ import SVGChart
 
 /// The error of each user with the published detector, and held out after calibration.
 enum BeforeAfterChart {
-    /// The largest number of users with a row.
-    static let mostUsers = 30
-
     /// Nil without a published detector of the same rule, activity and channel, or without held-out counts.
     static func make(_ result: CalibrationResult) -> Chart? {
         guard let published = result.published, let comparison = result.beforeAfter else { return nil }
-        let all = rows(comparison)
-        guard !all.isEmpty else { return nil }
-        let rows = Array(all.prefix(mostUsers))
-        let omitted = all.count > rows.count ? "; \(all.count - rows.count) more users omitted" : ""
-        let across = "Mean absolute error (\(CountUnit.short))"
-        return Chart(
-            title: "Error before and after calibration",
+        return PairedErrorChart.make(
+            rows(comparison), title: "Error before and after calibration",
             subtitle: "before: the published detector \(published.detector); calibrated: held out; the same "
-                + Formatted.counted(comparison.first.sessions, "session") + " with \(CountUnit.many)" + omitted
-        ) {
-            for row in rows {
-                LineMark(x: .value(across, [row.before, row.after]), y: .value("", [row.user, row.user]))
-            }
-            // The second is smaller, so that equal errors don't hide the first.
-            for (series, value, size) in [("published", \Row.before, 12.0), ("calibrated", \Row.after, 7)] {
-                PointMark(
-                    x: .value(across, rows.map { $0[keyPath: value] }), y: .value("", rows.map(\.user)), series: series,
-                    size: size,
-                    tooltips: rows.map { "\($0.user), \(series): MAE \(Formatted.decimal($0[keyPath: value]))" })
-            }
-        }
-        .xAxis(domain: .includingZero)
-        .yAxis(domain: .categories(rows.map(\.user)), grid: true)
-        .summary(finding(comparison, published))
-        .size(width: Report.width, height: 130 + 26 * Double(rows.count))
+                + Formatted.counted(comparison.first.sessions, "session") + " with \(CountUnit.many)",
+            across: "Mean absolute error (\(CountUnit.short))", series: ["published", "calibrated"],
+            finding: finding(comparison, published))
     }
 
     /// Both counts of each session.
@@ -43,21 +21,15 @@ enum BeforeAfterChart {
             (result.beforeAfter?.sessions ?? []).map { [$0.name, "\($0.labelled)", "\($0.first)", "\($0.second)"] })
     }
 
-    private struct Row {
-        let user: String
-        let before: Double
-        let after: Double
-    }
-
     /// The users with repetitions, the largest error before calibration first.
-    private static func rows(_ comparison: Comparison) -> [Row] {
+    private static func rows(_ comparison: Comparison) -> [PairedErrorChart.Row] {
         Dictionary(grouping: comparison.sessions.filter { $0.labelled > 0 }, by: \.user).map { user, sessions in
             func mean(_ error: (PairedSession) -> Int) -> Double {
                 Double(sessions.reduce(0) { $0 + abs(error($1)) }) / Double(sessions.count)
             }
-            return Row(user: user, before: mean(\.firstError), after: mean(\.secondError))
+            return PairedErrorChart.Row(user: user, first: mean(\.firstError), second: mean(\.secondError))
         }
-        .sorted { (-$0.before, $0.user) < (-$1.before, $1.user) }
+        .sorted { (-$0.first, $0.user) < (-$1.first, $1.user) }
     }
 
     private static func finding(_ comparison: Comparison, _ published: PublishedCounts) -> String {

@@ -68,7 +68,7 @@ enum CadenceOverTimeChart {
     }
 
     private static func panel(_ part: Part) -> Chart {
-        let (time, perMinute) = ("Time (s)", "Reps per minute")
+        let (time, perMinute) = ("Time (s)", CountUnit.short.capitalized + " per minute")
         let detected = cadence(part.detected)
         let labelled = cadence(part.labelled ?? [])
         let top = top(detected, labelled)
@@ -95,7 +95,8 @@ enum CadenceOverTimeChart {
             point.perMinute * pause < median ? [(time: point.time, perMinute: .nan), point] : [point]
         }
         return LineMark(
-            x: .value("Time (s)", places.map(\.time)), y: .value("Reps per minute", places.map(\.perMinute)),
+            x: .value("Time (s)", places.map(\.time)),
+            y: .value(CountUnit.short.capitalized + " per minute", places.map(\.perMinute)),
             series: series,
             isDashed: isDashed)
     }

@@ -4,6 +4,7 @@ import Runs
 /// What a paper says of a run, by the names that the templates use: data, procedure and measures.
 struct Paper {
     let unitMany = CountUnit.many
+    let unitOne = CountUnit.one
     let title: String
     let evidence: String
     let sessions: String

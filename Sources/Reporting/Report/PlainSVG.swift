@@ -6,7 +6,10 @@ enum PlainSVG {
     static func text(_ svg: String) -> String {
         guard let start = svg.firstRange(of: "<style>\n"), let end = svg.firstRange(of: "</style>") else { return svg }
         let rules = svg[start.upperBound..<end.lowerBound].split(separator: "\n").filter { !$0.hasPrefix("@media") }
-            .compactMap(Rule.init)
+            .compactMap { line -> (selector: Substring, declarations: [Substring])? in
+                guard let brace = line.firstIndex(of: "{") else { return nil }
+                return (line[..<brace], line[line.index(after: brace)...].dropLast().split(separator: ";"))
+            }
         let colours = (rules.first?.declarations ?? []).compactMap { property -> (String, String)? in
             let parts = property.split(separator: ":", maxSplits: 1)
             return parts.count == 2 && property.hasPrefix("--") ? ("var(\(parts[0]))", String(parts[1])) : nil
@@ -29,17 +32,5 @@ enum PlainSVG {
         }
         for (name, colour) in colours { style = style.replacing(name, with: colour) }
         return svg.replacingCharacters(in: start.upperBound..<end.lowerBound, with: style)
-    }
-
-    /// A rule of a style sheet.
-    private struct Rule {
-        let selector: Substring
-        let declarations: [Substring]
-
-        init?(_ line: Substring) {
-            guard let brace = line.firstIndex(of: "{"), line.hasSuffix("}") else { return nil }
-            selector = line[..<brace]
-            declarations = line[line.index(after: brace)...].dropLast().split(separator: ";")
-        }
     }
 }

@@ -3,13 +3,11 @@ import Runs
 
 extension RunDocument {
     /// The selected channels and their accuracy, in a line.
-    package var headline: String { CountUnit.with(activities) { headlineInUnit } }
-
-    private var headlineInUnit: String {
+    package var headline: String {
         let accuracy = result.heldOut ?? result.inSample
         return "\(result.selected.detectors.channels), "
             + (result.heldOut == nil ? "in sample" : "held out")
-            + ": \(accuracy.sessionWords), "
+            + ": \(CountUnit.with(activities) { accuracy.sessionWords }), "
             + "within ±1 \(Formatted.percent(accuracy.shareWithinOne)), MAE \(Formatted.decimal(accuracy.meanAbsoluteError))"
             + (accuracy.events.map { ", F1 \(Formatted.percent($0.f1))" } ?? "")
             + (accuracy.rest.map { "; \($0.words)" } ?? "")

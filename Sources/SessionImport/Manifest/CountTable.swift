@@ -18,7 +18,9 @@ package struct CountTable: Sendable {
         guard let name, table.header.contains("count") else {
             throw ImportError(
                 .missingColumns(name == nil ? ["session"] : ["count"], present: table.header), at: place,
-                remedy: "A table of counts has the columns session (or file) and count: rename its columns.")
+                remedy:
+                    "A table of counts has the columns session (or file) and count. A config ends in .json: reptune export."
+            )
         }
         var counts: [String: Int] = [:]
         for row in table.rows.indices {
@@ -30,6 +32,7 @@ package struct CountTable: Sendable {
                 throw ImportError(.countedTwice(session), at: place)
             }
         }
+        guard !counts.isEmpty else { throw ImportError(.headerOnly, at: place) }
         self.counts = counts
     }
 

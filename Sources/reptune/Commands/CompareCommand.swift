@@ -13,8 +13,8 @@ struct CompareCommand: AsyncParsableCommand {
             Each DETECTOR is a run, by id, activity or latest, or a config file. Two runs are compared by their \
             held-out counts, on the sessions that both have. A config recounts the sessions; a run beside a \
             config uses its held-out counts where it has them, and recounts the other sessions. One of them may \
-            be the constants that your app has today, by the names of calibrate's options; what they don't name is \
-            as in the other detector. By default, the sessions of the activities of both detectors are used.
+            be the constants that your app has today, by the names of calibrate's options; a filter or gate that they \
+            don't name is absent, and the channel is the other detector's. By default, the sessions of the activities of both detectors are used.
 
             Examples:
               reptune compare push-ups.json latest -o errors.svg

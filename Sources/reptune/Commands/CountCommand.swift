@@ -77,7 +77,7 @@ struct CountCommand: AsyncParsableCommand {
             }
             console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {
-                console.result(step.text(format))
+                CountUnit.with(step.counts.map(\.activity)) { console.table(step.text(format), format) }
                 console.note(step.summary)
             }
             if step.hasFailed { throw ExitCode.inputsFailed }

@@ -51,7 +51,7 @@ struct RunsCommand: AsyncParsableCommand {
                         [run.id, run.created.formatted(.iso8601), run.activity] + (format.csv ? numbers : [])
                             + [run.summary])
                 }
-                if !runs.isEmpty { console.result(format.text(table)) }
+                if !runs.isEmpty { console.table(format.text(table), format) }
                 console.note("\(runs.count) run\(runs.count == 1 ? "" : "s")")
             }
         }
@@ -74,7 +74,10 @@ struct RunsCommand: AsyncParsableCommand {
             try await console.run {
                 let store = try global.openStore(for: .writing)
                 for id in ids {
-                    guard try store.removeRun(id) else { throw StoreError.noRun(id) }
+                    guard try store.removeRun(id) else {
+                        throw Failure(
+                            "there is no run with the whole id \(id). List the runs with reptune runs.", kind: "noRun")
+                    }
                     console.note("removed \(id)")
                 }
                 console.document(.runs, RunsDocument(runs: try store.runs()))

@@ -59,7 +59,7 @@ struct SessionsCommand: AsyncParsableCommand {
                     table.add(
                         cells + (areResampled ? [session.resampledRate.map { Formatted.exact($0) } ?? "–"] : []))
                 }
-                if !summaries.isEmpty { console.result(format.text(table)) }
+                if !summaries.isEmpty { console.table(format.text(table), format) }
                 console.note("\(summaries.count) session\(summaries.count == 1 ? "" : "s")\(sessions.words)")
             }
         }

@@ -11,14 +11,10 @@ extension RunDocument {
 
     /// The Pareto front as a table; nil where it has a single operating point.
     var paretoFrontText: String? {
-        CountUnit.with(activities) { frontTable }
-    }
-
-    private var frontTable: String? {
         guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }
         var table = Table([
             "point", ">limit", ">false/min",
-            ">\(result.request.objective == .f1 ? "1 − f1" : result.request.objective.counted.rawValue + " with \(CountUnit.short)")",
+            ">\(result.request.objective == .f1 ? "1 − f1" : result.request.objective.counted.rawValue + " with \(CountUnit.with(activities) { CountUnit.short })")",
             ">undercounted",
             ">overcounted",
             "detector",

@@ -4,8 +4,8 @@ import RepDetection
 import Reporting
 import SessionStore
 
-/// Constants that an app ships, as the command line gives them: `up=0.18,down=0.1,refractory-period=0.35`. What they don't name
-/// is as in the detector that they are compared with.
+/// Constants that an app ships, as the command line gives them: `up=0.18,down=0.1,refractory-period=0.35`. A filter, a gate or
+/// another parameter that they don't name is absent; the channel is that of the detector that they are compared with.
 struct DetectorConstants {
     private let text: String
     private let channel: Channel?
@@ -21,7 +21,10 @@ struct DetectorConstants {
         var (channel, values) = (Channel?.none, [(Parameter, Double?)]())
         for part in text.split(separator: ",") {
             let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard pair.count == 2 else { throw DetectorConstants.failure("\(part) lacks =", in: text) }
+            guard pair.count == 2 else { throw DetectorConstants.failure("\(part) lacks a value", in: text) }
+            guard !values.contains(where: { $0.0.flag == "--" + pair[0] }) else {
+                throw DetectorConstants.failure("\(pair[0]) is given twice", in: text)
+            }
             if pair[0] == "channel" {
                 channel = Channel(pair[1])
                 continue
@@ -34,7 +37,8 @@ struct DetectorConstants {
             let value = Double(pair[1])
             guard value.map(properties.range.contains) ?? (pair[1] == "none" && properties.mayBeAbsent) else {
                 throw DetectorConstants.failure(
-                    "\(pair[0]) is \(properties.range.words)\(properties.mayBeAbsent ? ", or none" : ""), not \(pair[1])",
+                    "\(pair[0]) takes \(properties.range == .finite ? "any number" : properties.range.words)"
+                        + "\(properties.mayBeAbsent ? ", or none" : ""), not \(pair[1])",
                     in: text)
             }
             values.append((parameter, value))
@@ -42,18 +46,23 @@ struct DetectorConstants {
         (self.text, self.channel, self.values) = (text, channel, values)
     }
 
-    /// One detector with the constants: otherwise the first member of the other detector with the rule and the channel that they
-    /// belong to.
+    /// One detector with the constants, on the channel of the other one's first member with their rule.
     func config(besides other: DetectorConfig, named name: String) throws -> DetectorConfig {
         let members = other.detectors.filter { member in
             values.allSatisfy { $0.parameter.belongs(to: member.rule.kind) }
         }
-        guard var detector = members.first(where: { $0.signal.channel == channel }) ?? members.first else {
+        guard let member = members.first(where: { $0.signal.channel == channel }) ?? members.first else {
+            let rule = other.detectors[0].rule.kind
+            let strange = values.filter { !$0.parameter.belongs(to: rule) }.map {
+                String($0.parameter.flag.dropFirst(2))
+            }
             throw DetectorConstants.failure(
-                "\(name) has the rule \(other.detectors[0].rule.kind.rawValue), to which some don't belong. Calibrate with their --rule",
-                in: text)
+                "\(name) has the rule \(rule.rawValue), to which \(strange.joined(separator: ", ")) doesn't belong. "
+                    + "Calibrate with its --rule", in: text)
         }
-        if let channel { detector.signal.channel = channel }
+        var detector = DetectorParameters(
+            signal: SignalPath(channel: channel ?? member.signal.channel, unit: member.signal.unit), rule: member.rule)
+        detector.rule.thresholds?.start = .disarmed
         for (parameter, value) in values { detector[parameter] = value }
         let config = DetectorConfig(
             name: text, activity: other.activity, sampleRate: other.sampleRate, resample: other.resample,

@@ -25,9 +25,8 @@ enum DetectorSubject {
         // A folder is no config: a report's folder may have the name of an activity.
         guard FilePath.isSessionName(word) || FilePath.isFolder(word) else {
             self =
-                Self.isTable(word)
-                ? .counts(try CountTable(contentsOf: word), path: word)
-                : .configs(try ConfigFile.read(word), path: word)
+                try Self.isTable(word)
+                ? .counts(CountTable(contentsOf: word), path: word) : .configs(ConfigFile.read(word), path: word)
             return
         }
         let store = try store()

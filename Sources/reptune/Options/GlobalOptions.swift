@@ -32,6 +32,13 @@ struct TableFormat: ParsableArguments {
     func text(_ table: Table) -> String { csv ? table.csv : table.text }
 }
 
+extension Console {
+    /// Prints tables; lines of CSV are not folded.
+    func table(_ text: String, _ format: TableFormat) {
+        format.csv ? result(Data((text + "\n").utf8)) : result(text)
+    }
+}
+
 /// The option of a command that reads recordings.
 struct AdviceOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print advice with each warning about a recording.")

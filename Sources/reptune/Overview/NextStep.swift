@@ -12,7 +12,9 @@ enum NextStep {
         guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) ?? labelled.first else {
             return "reptune sessions label \(session.id) --count N"
         }
-        return "reptune calibrate \(ShellWord.quoted(counted.activity))"
+        guard counted.activity != Session.rest else { return "reptune calibrate" }
+        let isShake = counted.activity.lowercased().contains("shake")
+        return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")
     }
 
     /// After a calibration: its report, then its config, if the report is in the usual folder.

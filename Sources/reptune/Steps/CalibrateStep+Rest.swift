@@ -11,13 +11,17 @@ extension CalibrateStep {
         let rest = try store.summaries(SessionFilter(activities: [Session.rest], users: filter.users))
             .filter { $0.labelledCount == 0 }
         guard !rest.isEmpty else { return filter }
-        let channels = Set(try store.session(first).recording.channels)
-        let fitting = try rest.filter { channels.isSubset(of: try store.session($0).recording.channels) }
+        func units(_ summary: SessionSummary) throws -> Set<[String]> {
+            let recording = try store.session(summary).recording
+            return Set(recording.channels.map { [$0.name, recording[$0]?.unit ?? ""] })
+        }
+        let needed = try units(first)
+        let fitting = try rest.filter { needed.isSubset(of: try units($0)) }
         let title = filter.activities.joined(separator: ", ")
         if fitting.count < rest.count {
             console.note(
-                "\(Formatted.counted(rest.count - fitting.count, "session")) of the activity rest can't join \(title): they lack "
-                    + "channels of \(first.name)")
+                "\(Formatted.counted(rest.count - fitting.count, "session")) of the activity rest can't join \(title), without the "
+                    + "channels of \(first.name) in the same units")
         }
         guard !fitting.isEmpty else { return filter }
         console.note("\(Formatted.counted(fitting.count, "session")) of the activity rest joined \(title)")

@@ -8,7 +8,7 @@ extension CalibrateStep {
     /// acceleration of a preset, if the sessions have only that.
     func spaced(_ stepRequest: CalibrationStepRequest, for sessions: [Session]) throws -> CalibrationRequest {
         let areWalks =
-            stepRequest.walking != nil
+            stepRequest.walking != nil && sessions.contains { $0.activity != Session.rest }
             && sessions.allSatisfy { $0.activity == Session.rest || SpacePreset(activity: $0.activity) != nil }
         guard areWalks || stepRequest.isOnPresetChannel,
             var request = areWalks ? stepRequest.walking : stepRequest.request,

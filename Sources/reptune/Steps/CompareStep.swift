@@ -72,7 +72,7 @@ struct CompareStep {
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         var sides = try [first, second].map { try Side($0, in: store, among: all) }
-        var pairs: [PairedSession] = []
+        var (pairs, uncounted) = ([PairedSession](), 0)
         var failures: [Notice] = []
         var missing: [MissingChannel: MissingChannelCount] = [:]
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
@@ -80,7 +80,9 @@ struct CompareStep {
             failures.append(Notice(error, session: summary.reference))
         }
         for summary in all {
-            guard let labelled = summary.labelledCount, sides.allSatisfy({ $0.hasCount(of: summary.id) }) else {
+            guard let labelled = summary.labelledCount else { continue }
+            guard sides.allSatisfy({ $0.hasCount(of: summary.id) }) else {
+                uncounted += 1
                 continue
             }
             do {
@@ -110,6 +112,7 @@ struct CompareStep {
             }
         }
         failures += report(missing, of: all.count { $0.labelledCount != nil })
+        if uncounted > 0 { console.note("\(Formatted.counted(uncounted, "session")) without a count in the table") }
         guard !pairs.isEmpty else {
             guard failures.isEmpty else { throw ExitCode.inputsFailed }
             throw Failure(
