@@ -19,7 +19,7 @@ struct Reptune: AsyncParsableCommand {
             Examples:
               reptune simulate push-ups -o push-ups
               reptune import --manifest push-ups/sessions.csv
-              reptune calibrate pushUp --rule threshold
+              reptune calibrate pushUp
               reptune report latest -o report
               reptune export latest -o push-ups.json
               reptune count push-ups.json

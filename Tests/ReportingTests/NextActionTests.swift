@@ -27,7 +27,7 @@ import Testing
             CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
         }
         let look = actions(points)[0]
-        #expect(look.text == "Look at b (−4)." && look.shell == "reptune trace b r1" && look.trace == "trace-b")
+        #expect(look.text == "Look at b (−4)." && look.shell == "reptune plot b r1" && look.trace == "trace-b")
         let label = actions(points, doubtful: ["b"])[0]
         #expect(label.text.hasSuffix("Is its label right?") && label.shell == "reptune sessions label b")
     }

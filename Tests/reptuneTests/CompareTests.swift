@@ -110,6 +110,8 @@ import Testing
         #expect(document.comparison == config.comparison)
         #expect(document.counted == "A recounted, B held out")
         #expect(document.advisories.map(\.kind) == ["unknownEvidence"])
+        let peaks = try program.run("compare", "quantize=40", runs[1].id)
+        #expect(peaks.output.contains("quantize factor 40 steps per g, peaks"), "\(peaks.output)")
         let deaf = try program.run("compare", runs[1].id, "up=90,lowpass=none", "--json").json(Document.self)
         #expect(deaf.comparison.sessions.allSatisfy { $0.second == 0 })
         for (constants, words) in [

@@ -177,7 +177,8 @@ import Testing
             ),
             (
                 ["count", "good.csv"],
-                "good.csv, line 1: there is no column \"session\"; the columns are "
+                "good.csv, line 1: there is no column \"session\"; the columns are \"time_s\", \"gyroscope.x\".\n"
+                    + "  A table of counts has the columns session (or file) and count. A config ends in .json: reptune export."
             ),
             (
                 ["plot", "good", "-o", "good.csv/plot.svg"],

@@ -45,8 +45,8 @@ import Testing
         }
         for file in ["out/report.md", "out/evaluation.md", "out/report.html"] {
             let text = String(decoding: try program.contents(file), as: UTF8.self).replacing("\\\n", with: "")
-            let proposed = text.matches(of: /reptune (calibrate|trace|import|report|evaluate) [^`<\n]*/).map(\.0)
-                .filter { $0.contains(/--(rule|count|fail-above)|^reptune trace/) }
+            let proposed = text.matches(of: /reptune (calibrate|plot|import|report|evaluate) [^`<\n]*/).map(\.0)
+                .filter { $0.contains(/--(rule|count|fail-above)|^reptune plot/) }
             #expect(proposed.count > (file == "out/evaluation.md" ? 0 : 2), "\(file): \(proposed)")
             for command in proposed {
                 #expect(command.contains("--db study.sqlite") == (name != nil), "\(file): \(command)")

@@ -65,7 +65,7 @@ extension Comparison {
                 difference: difference.map { signed($0.value) } ?? Formatted.unknown,
                 interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown)
         }
-        func points(_ share: Double) -> String { Formatted.signed(share * 100, 1) + " points" }
+        func points(_ share: Double) -> String { Formatted.signed(max(-100, min(100, share * 100)), 1) + " points" }
         return [
             row(
                 "Mean absolute error, MAE (\(CountUnit.short))", \.meanAbsoluteError, absoluteError,

@@ -1,4 +1,5 @@
 import Calibration
+import Foundation
 import Runs
 
 /// What a paper says of a run, by the names that the templates use: data, procedure and measures.
@@ -50,7 +51,7 @@ struct Paper {
         ensemble = result.selected.detectors.count > 1 ? result.selected.detectors.count : nil
         validation = result.request.validation.description
         folds = result.heldOut == nil ? nil : result.folds.count
-        chance = result.chance.map { $0.words.hasSuffix(".") ? String($0.words.dropLast()) : $0.words }
+        chance = result.chance.flatMap { $0.isOfEqualLabels ? nil : $0.words }
         rows = result.agreement?.rows ?? []
         note = result.agreement?.note ?? ""
         (tool, id) = (run.tool, run.id)
@@ -59,7 +60,11 @@ struct Paper {
 
     /// The measures as CSV.
     var csv: String {
-        let cells = [["measure", "value", "95 % interval"]] + rows.map { [$0.name, $0.value, $0.interval] }
+        let cells =
+            [["measure", "value", "lower 95 %", "upper 95 %"]]
+            + rows.map {
+                [$0.name, $0.value] + ($0.hasInterval ? $0.interval.components(separatedBy: " … ") : ["", ""])
+            }
         return cells.map { $0.map { "\"" + $0.replacing("−", with: "-") + "\"" }.joined(separator: ",") + "\n" }
             .joined()
     }

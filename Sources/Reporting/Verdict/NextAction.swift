@@ -15,11 +15,6 @@ struct NextAction {
     /// The most that are proposed, advice of the calibration included.
     static let most = 4
 
-    private static func command(showing session: String, detector: String) -> String {
-        let name = ShellWord.quoted(session)
-        return detector.isEmpty ? "reptune plot \(name)" : "reptune trace \(name) \(detector)"
-    }
-
     /// The actions that follow from the counts, in the order of their use, at most three: one detector for each activity, the
     /// set with the largest error, rest.
     ///
@@ -47,7 +42,9 @@ struct NextAction {
                         + (isDoubtful ? ": the members agree on another count. Is its label right?" : "."),
                     shell: isDoubtful
                         ? "reptune sessions label \(ShellWord.quoted(worst.name))"
-                        : worst.id.isEmpty ? nil : NextAction.command(showing: worst.name, detector: detector),
+                        : worst.id.isEmpty
+                            ? nil
+                            : "reptune plot \(ShellWord.quoted(worst.name))" + (detector.isEmpty ? "" : " " + detector),
                     trace: traces[worst.id]))
         }
         if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {

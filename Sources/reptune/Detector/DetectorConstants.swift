@@ -60,8 +60,11 @@ struct DetectorConstants {
                 "\(name) has the rule \(rule.rawValue), to which \(strange.joined(separator: ", ")) doesn't belong. "
                     + "Calibrate with its --rule", in: text)
         }
+        // A quantize factor without thresholds is a peaks detector's.
+        let isOfPeaks = values.contains { $0.parameter == .quantize } && !values.contains { $0.parameter == .up }
         var detector = DetectorParameters(
-            signal: SignalPath(channel: channel ?? member.signal.channel, unit: member.signal.unit), rule: member.rule)
+            signal: SignalPath(channel: channel ?? member.signal.channel, unit: member.signal.unit),
+            rule: isOfPeaks ? .peaks(start: .firstReading) : member.rule)
         detector.rule.thresholds?.start = .disarmed
         for (parameter, value) in values { detector[parameter] = value }
         let config = DetectorConfig(
