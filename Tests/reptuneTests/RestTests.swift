@@ -23,7 +23,7 @@ import Testing
         let outcome = try program.run(["calibrate", "pushUp"] + question)
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.notes.contains("1 session of the activity rest joined pushUp"))
-        #expect(outcome.notes.contains("1 session of the activity rest can't join pushUp, without the channels of "))
+        #expect(outcome.notes.contains("1 session of the activity rest can't join pushUp: not all channels of "))
         #expect(outcome.output.contains("2 sessions at rest"))
         #expect(try program.run("runs", "show", "pushUp").output.contains("2 sessions at rest"))
         let all = try program.run(["calibrate", "--per-activity"] + question)

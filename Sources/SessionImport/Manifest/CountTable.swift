@@ -19,7 +19,7 @@ package struct CountTable: Sendable {
             throw ImportError(
                 .missingColumns(name == nil ? ["session"] : ["count"], present: table.header), at: place,
                 remedy:
-                    "A table of counts has the columns session (or file) and count. A config ends in .json: reptune export."
+                    "A table of counts has the columns session (or file) and count; reptune export writes a config."
             )
         }
         var counts: [String: Int] = [:]

@@ -20,8 +20,8 @@ extension CalibrateStep {
         let title = filter.activities.joined(separator: ", ")
         if fitting.count < rest.count {
             console.note(
-                "\(Formatted.counted(rest.count - fitting.count, "session")) of the activity rest can't join \(title), without the "
-                    + "channels of \(first.name) in the same units")
+                "\(Formatted.counted(rest.count - fitting.count, "session")) of the activity rest can't join \(title): "
+                    + "not all channels of \(first.name) are there in the same units")
         }
         guard !fitting.isEmpty else { return filter }
         console.note("\(Formatted.counted(fitting.count, "session")) of the activity rest joined \(title)")
