@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts that another program or device made of recordings: a CSV file or a sheet with the columns `count`, and `session` or `file`.
+/// Counts that another program or device made of recordings: a CSV file with the columns `count`, and `session` or `file`.
 package struct CountTable: Sendable {
     /// The counts by the names of the sessions; those of files without their folder and ending.
     package let counts: [String: Int]

@@ -18,7 +18,7 @@ struct CompareCommand: AsyncParsableCommand {
 
             Examples:
               reptune compare push-ups.json latest -o errors.svg
-              reptune compare up=0.18,down=0.1,lowpass=none latest
+              reptune compare up=0.18,down=-0.1,refractory-period=0.35 latest
               reptune compare watch.csv latest
               reptune compare push-ups.json latest \\
                   --fail-above difference.upper=0 --fail-above lost=2
