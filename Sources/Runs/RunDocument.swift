@@ -19,6 +19,12 @@ package struct RunDocument: Sendable, Hashable, Codable {
     /// The ranges of the selected channels in the sessions; nil if they are not known.
     package let ranges: [ChannelRange]?
 
+    /// The activities of the sessions with repetitions, in order; of all sessions if none has any.
+    package var countedActivities: [String] {
+        let counted = Set(result.sessions.lazy.filter { $0.labelled > 0 }.map(\.activity))
+        return (counted.isEmpty ? Set(result.sessions.lazy.map(\.activity)) : counted).sorted()
+    }
+
     /// Makes a document of a result and the digests of its input.
     package init(
         id: String, tool: String, data: String, result: CalibrationResult, taken: [TakenUnit]? = nil,

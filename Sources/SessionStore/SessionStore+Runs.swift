@@ -2,7 +2,6 @@ import Digests
 import Foundation
 import GRDB
 import Runs
-import Sessions
 
 /// A stored run without its document.
 package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
@@ -37,8 +36,7 @@ extension SessionStore {
         try write { db in
             // Names may have changed since, and a damaged document is replaced, even if only its parts or scores remain.
             _ = try SessionStore.remove(run.id, db)
-            let all = Set(run.result.sessions.lazy.map(\.activity))
-            let activities = all.filter { $0 != Session.rest || all.count == 1 }.sorted().joined(separator: ", ")
+            let activities = run.countedActivities.joined(separator: ", ")
             try db.execute(
                 sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, '', '')",
                 arguments: [run.id, created, activities, summary])

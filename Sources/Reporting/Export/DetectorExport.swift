@@ -66,9 +66,5 @@ extension RunDocument {
     }
 
     /// The activities of the sessions with repetitions; of all sessions if none has any.
-    package var activity: String {
-        let counted = Set(result.sessions.lazy.filter { $0.labelled > 0 }.map(\.activity))
-        let all = counted.isEmpty ? Set(result.sessions.lazy.map(\.activity)) : counted
-        return all.sorted().joined(separator: "+")
-    }
+    package var activity: String { countedActivities.joined(separator: "+") }
 }

@@ -1,4 +1,5 @@
 import Calibration
+import Foundation
 
 extension Estimate {
     /// The interval as text, each end formatted by `text`, or the reason for a missing interval; a dash without a
@@ -50,6 +51,8 @@ extension Agreement {
         package let value: String
         /// Its 95 % interval, or the reason for a missing interval.
         package let interval: String
+        /// The ends of the interval as texts; empty without one.
+        package var ends: [String] { hasInterval ? interval.components(separatedBy: " … ") : [] }
         /// Whether there is an interval.
         let hasInterval: Bool
     }

@@ -5,6 +5,11 @@ package enum Formatted {
     /// `1 source`, `2 sources`.
     package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+    /// The first names, and the number of the others.
+    package static func listed(_ names: [String], most: Int = 4) -> String {
+        names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
+    }
+
     /// `1 rep`, `1.3 steps`, in the unit in use, with up to two decimals.
     static func reps(_ number: Double?) -> String {
         let text = decimal(number)

@@ -1,5 +1,4 @@
 import Calibration
-import Foundation
 import Runs
 
 /// What a paper says of a run, by the names that the templates use: data, procedure and measures.
@@ -57,27 +56,15 @@ struct Paper {
         (tool, id) = (run.tool, run.id)
         command = try RepeatCommand(result.request, activities: Set(run.activities).sorted()).shell
     }
-
-    /// The measures as CSV.
-    var csv: String {
-        let cells =
-            [["measure", "value", "lower 95 %", "upper 95 %"]]
-            + rows.map {
-                [$0.name, $0.value] + ($0.hasInterval ? $0.interval.components(separatedBy: " … ") : ["", ""])
-            }
-        return cells.map { $0.map { "\"" + $0.replacing("−", with: "-") + "\"" }.joined(separator: ",") + "\n" }
-            .joined()
-    }
 }
 
 extension Report {
-    /// The files for a paper: `accuracy.csv` and `.tex`, `methods.md`, `references.bib`, and the figures of results in the width of a
+    /// The files for a paper: `accuracy.tex`, `methods.md`, `references.bib`, and the figures of results in the width of a
     /// column.
     package func paper() throws -> [File] {
         try CountUnit.with(run.document.activities) {
             let paper = try Paper(run.document)
             return [
-                File(path: "accuracy.csv", contents: paper.csv),
                 File(path: "accuracy.tex", contents: try ReportTemplate.accuracy.render(paper)),
                 File(path: "methods.md", contents: try ReportTemplate.methods.render(paper)),
                 File(path: "references.bib", contents: ReportTemplate.references),

@@ -55,8 +55,7 @@ extension RunDocument {
         if !inNoFold.isEmpty {
             lines.append(
                 "no fold   \(Formatted.counted(inNoFold.count, "session")), in sample only: "
-                    + inNoFold.prefix(5).joined(separator: ", ")
-                    + (inNoFold.count > 5 ? " and \(inNoFold.count - 5) more" : ""))
+                    + Formatted.listed(inNoFold, most: 5))
         }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
         if isFull, let curve = result.learningCurve { lines.append("learning  " + curve.answer) }

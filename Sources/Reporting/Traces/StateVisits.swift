@@ -18,20 +18,25 @@ package struct StateVisits: Sendable, Hashable {
 
     /// The names of all states that a detector can be in, its lasting states first.
     package static func names(of config: DetectorConfig) -> [String] {
-        var names: [String] = []
+        var states: [DetectorState] = []
         for detector in config.detectors {
-            let lasting =
+            let shakes: [ShakePhase] = [
+                .resting(quietSamples: 0, misses: 0), .armed(misses: 0),
+                .shaken(shakes: 1, since: 0, quietSamples: 0, isArmed: false),
+                .shaken(shakes: 1, since: 0, quietSamples: 0, isArmed: true), .outsideWindow(interval: 0, misses: 0),
+            ]
+            let lasting: [DetectorState] =
                 switch detector.rule.kind {
-                case .peaks: ["falling", "rising"]
-                case .threshold: ["resting", "armed"]
-                case .doubleShake: ["resting", "armed", "shaken", "rearmed", "outside window"]
+                case .peaks: [.falling, .rising]
+                case .threshold: [.resting, .armed]
+                case .doubleShake: shakes.map(DetectorState.doubleShake)
                 }
-            names += (detector.gate == nil ? [] : ["gate shut"]) + lasting + ["event"]
-            if detector.cadenceGate.refractoryPeriod > 0 { names.append("too soon") }
-            if detector.cadenceGate.periodCheck != nil { names.append("extra") }
-            if detector.cadenceGate.minimumBout > 1 { names.append("pending") }
+            states += (detector.gate == nil ? [] : [.gateShut]) + lasting + [.event(counted: 1)]
+            if detector.cadenceGate.refractoryPeriod > 0 { states.append(.tooSoon) }
+            if detector.cadenceGate.periodCheck != nil { states.append(.extra) }
+            if detector.cadenceGate.minimumBout > 1 { states.append(.pending(length: 1)) }
         }
         var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
+        return states.map(\.name).filter { seen.insert($0).inserted }
     }
 }

@@ -1,8 +1,5 @@
 /// The users with a session that is not near its label, or with a false count at rest; the worst first.
 struct FailingUsers {
-    /// The largest number of users that are named.
-    static let most = 4
-
     /// One user who is counted wrong.
     struct User: Hashable {
         let name: String
@@ -82,7 +79,7 @@ struct FailingUsers {
                 + "(\(only.reps))."
         }
         return "\(fails) for \(users.count) of \(all) people: "
-            + FailingUsers.listed(users.map { "\($0.name) (\($0.words))" }) + "."
+            + Formatted.listed(users.map { "\($0.name) (\($0.words))" }) + "."
     }
 
     /// `False counts at rest: user ada (3 in 1 of 2 sessions).` Empty without any.
@@ -92,14 +89,10 @@ struct FailingUsers {
 
     private var restList: String {
         (atRest.count == 1 ? "user " : "users ")
-            + FailingUsers.listed(
+            + Formatted.listed(
                 atRest.map {
                     "\($0.name) (\($0.counts) in \($0.counted) of \(Formatted.counted($0.sessions, "session")))"
                 })
-    }
-
-    private static func listed(_ names: [String]) -> String {
-        names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
     }
 }
 

@@ -53,17 +53,13 @@ enum SensorLoggerJSON {
                 if columns[sensor] == nil {
                     sensors?.append(sensor)
                     columns[sensor] = reading.keys.filter { $0 != "sensor" }.sorted()
-                    rows[sensor] = Array((columns[sensor, default: []].map(field).joined(separator: ",") + "\n").utf8)
+                    rows[sensor] = Array(
+                        (columns[sensor, default: []].map(CSVText.field).joined(separator: ",") + "\n").utf8)
                 }
-                let cells = columns[sensor, default: []].map { field(reading[$0]?.text ?? "") }
+                let cells = columns[sensor, default: []].map { CSVText.field(reading[$0]?.text ?? "") }
                 rows[sensor]?.append(contentsOf: (cells.joined(separator: ",") + "\n").utf8)
             }
         }
-    }
-
-    /// A text as a field of a table.
-    private static func field(_ text: String) -> String {
-        text.contains { ",\"\n\r".contains($0) } ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
     }
 
     /// A text, a number or a truth value as text; the export writes all as texts.

@@ -84,9 +84,8 @@ struct EvaluateCommand: AsyncParsableCommand {
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)
-            if format.csv { console.table(document.sessions(abstain: abstention.limit).csv, format) }
             CountUnit.with(document.activities) {
-                if format.csv { return }
+                if format.csv { return console.table(document.sessions(abstain: abstention.limit).csv, format) }
                 console.textResult(document.text(abstain: abstention.limit))
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
             }

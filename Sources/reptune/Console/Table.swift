@@ -1,4 +1,5 @@
 import Reporting
+import SessionImport
 
 /// A table of text, with columns aligned left or right.
 struct Table {
@@ -20,8 +21,7 @@ struct Table {
             row.map { cell in
                 var text = cell == Formatted.unknown ? "" : cell.replacing("−", with: "-")
                 if Double(text) == nil, let first = text.first, "=+-@".contains(first) { text = "'" + text }
-                let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-                return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+                return CSVText.field(text)
             }.joined(separator: ",")
         }.joined(separator: "\n")
     }

@@ -73,8 +73,7 @@ enum DetectorSubject {
     func configs() throws -> UserConfigs {
         switch self {
         case .configs(let set, _): try UserConfigs(personal: Set(set.users.keys)) { set[$0] }
-        case .counts(_, let path):
-            throw Self.noDetector(in: path)
+        case .counts(_, let path): throw Self.noDetector(in: path)
         case .run(let document):
             try UserConfigs(personal: Set(document.result.users.filter(\.isPersonal).map(\.user))) {
                 try document.config(for: $0)

@@ -13,7 +13,7 @@ enum NextStep {
             return "reptune sessions label \(session.id) --count N"
         }
         guard counted.activity != Session.rest else { return "reptune calibrate" }
-        let isShake = counted.activity.lowercased().contains("shake")
+        let isShake = CountUnit.with([counted.activity]) { CountUnit.one } == "gesture"
         return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")
     }
 

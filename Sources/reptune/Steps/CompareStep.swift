@@ -179,8 +179,7 @@ struct CompareStep {
             training = try subject.training(in: store, among: sessions)
             users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
             if case .counts(let table, _) = subject {
-                (configs, knownUsers) = (nil, [])
-                heldOut = [:]
+                (configs, knownUsers, heldOut) = (nil, [], [:])
                 counts = sessions.reduce(into: [:]) { $0[$1.id] = table.count(name: $1.name, id: $1.id) }
                 return
             }

@@ -27,8 +27,7 @@ extension EvaluateStep {
         }
         let found = Set(counted.flatMap { [$0.name, $0.id] })
         let unknown = table.counts.keys.filter { !found.contains($0) }.sorted()
-        let listed =
-            unknown.prefix(3).joined(separator: ", ") + (unknown.count > 3 ? " and \(unknown.count - 3) more" : "")
+        let listed = Formatted.listed(unknown)
         guard !sessions.isEmpty else {
             throw Failure(
                 "\(path) names none of these sessions: \(listed). Its names must be those that reptune sessions lists.",

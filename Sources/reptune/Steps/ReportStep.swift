@@ -34,7 +34,13 @@ struct ReportStep {
         console.note(
             "wrote \(folder)/report.html, report.md, report.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
-        if let paper { try write(try report.paper(), to: paper) }
+        guard let paper else { return }
+        var accuracy = Table(["measure", "value", "lower 95 %", "upper 95 %"])
+        for row in CountUnit.with(run.activities, write: { run.result.agreement?.rows ?? [] }) {
+            accuracy.add([row.name, row.value] + (row.ends.isEmpty ? ["", ""] : row.ends))
+        }
+        try console.write(accuracy.csv + "\n", to: paper + "/accuracy.csv")
+        try write(try report.paper(), to: paper)
     }
 
     /// Writes the files of a paper. Journals take PDF, which librsvg makes of SVG.
