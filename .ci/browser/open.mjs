@@ -434,6 +434,18 @@ async function labels() {
   check("reptune import reads the manifest with its recordings", imported.status === 0 && stored["ada-steady"]?.labelledCount === 47
     && stored["ada-steady"].user === "ada, the first" && stored["ada-steady"].activity === "stride" && stored["ada-changing"].labelledCount === 3
     && stored["ada-changing"].hasEventTimes && stored["ben-steady"].labelledCount === 2, { error: imported.stderr, sessions });
+
+  const ofDatabase = join(folder, "stored.html");
+  reptune("open", "-q", "--db", database, "-o", ofDatabase, "ada-steady");
+  await open(ofDatabase);
+  await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
+  for (const share of [0.3, 0.6]) await browser.drag([at(share)], 2);
+  await downloaded("ada-steady.events.csv", () => click("manifest"));
+  const label = (await content("commands")).split("\n")[0];
+  check("the page shows the label of a stored session", label.endsWith(" --events ada-steady.events.csv"), label);
+  const labelled = reptune(...label.split(" ").slice(1, -1), join(browser.folder, "ada-steady.events.csv"), "--db", database, "--json");
+  const [{ labelledCount, hasEventTimes }] = JSON.parse(labelled).sessions;
+  check("reptune sessions label reads its moments", labelledCount === 2 && hasEventTimes, labelled);
   noErrors("labels");
 }
 

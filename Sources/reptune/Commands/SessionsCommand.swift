@@ -16,7 +16,7 @@ struct SessionsCommand: AsyncParsableCommand {
               reptune sessions show finn-fast
             """,
         subcommands: [
-            List.self, Show.self, SessionsLabelCommand.self, SessionsMarkCommand.self, SessionsCheckLabelsCommand.self,
+            List.self, Show.self, SessionsLabelCommand.self, SessionsCheckLabelsCommand.self,
             SessionsUnitCommand.self, Remove.self,
         ], defaultSubcommand: List.self)
 

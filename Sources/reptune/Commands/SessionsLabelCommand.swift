@@ -16,8 +16,8 @@ struct SessionsLabelCommand: AsyncParsableCommand {
             manifest, too.
 
             An events file is a CSV file with a column time_s: the time of each repetition in seconds from the \
-            session's first sample. Their number is the count, unless --count gives another one. reptune sessions mark \
-            takes event times by key presses while the session plays.
+            session's first sample. Their number is the count, unless --count gives another one. The page of reptune open \
+            takes them by taps while the session plays, and saves the file.
 
             A trainer's log gives the number and times of the crank turns during the session: trainer time = \
             session start + offset. Where the start is unknown, the offset is the time of the log at the first \

@@ -2,15 +2,8 @@ import Foundation
 
 /// Which streams of the program are terminals.
 enum Terminal {
-    static let isInput = isatty(STDIN_FILENO) == 1
     static let isOutput = isatty(STDOUT_FILENO) == 1
     static let isError = isatty(STDERR_FILENO) == 1
-    /// Whether the terminal shows characters beyond ASCII, by the first of these that is set.
-    static let isUTF8: Bool = {
-        let environment = ProcessInfo.processInfo.environment
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
-    }()
     /// The columns of the window; nil if it is not known.
     static var width: Int? {
         var size = winsize()

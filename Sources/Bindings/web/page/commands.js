@@ -12,7 +12,10 @@ export function commands({ config, isDraft, activity, recording, recordings, lab
   const labelledHere = labels.labelled(recordings);
   const lines = [];
   if (labelledHere.some(({ path }) => path)) lines.push("reptune import --manifest labels.csv --folder .");
-  for (const entry of labelledHere.filter((entry) => !entry.path && entry.id && labels.isChanged(entry))) lines.push(`reptune sessions label ${word(entry.id)} --count ${labels.of(entry).count}`);
+  for (const entry of labelledHere.filter((entry) => !entry.path && entry.id && labels.isChanged(entry))) {
+    const events = labels.eventsFile(entry);
+    lines.push(`reptune sessions label ${word(entry.id)} ${events ? `--events ${word(events)}` : `--count ${labels.of(entry).count}`}`);
+  }
   if (isDraft && (rule.kind === "peaks" || rule.kind === "threshold")) {
     const grid = sliderGrid(config);
     const levels = grid.quantize ? [`--quantize ${grid.quantize.join()}`]

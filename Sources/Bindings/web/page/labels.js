@@ -66,19 +66,21 @@ export class Labels {
 
   labelled(recordings) { return recordings.filter((recording) => this.of(recording).count !== null); }
 
-  /** The files of a manifest: the list of the labelled recordings, and the moments of each that has some. */
+  /** The name of the file with a recording's moments; empty where it has none. */
+  eventsFile(recording) {
+    return this.of(recording).times.length ? `${recording.name.replace(/[^\p{L}\p{N}._+-]+/gu, "-")}.events.csv` : "";
+  }
+
+  /** The list of the labelled recordings, and the moments of each that has some. A session of a database is in no list. */
   manifest(recordings) {
-    const files = [];
     const rows = [["file", "session", "user", "activity", "count", "events"]];
-    for (const recording of this.labelled(recordings).filter(({ path }) => path)) {
+    const events = [];
+    for (const recording of this.labelled(recordings).filter((entry) => entry.path || this.isChanged(entry))) {
       const { count, times, user, activity } = this.of(recording);
-      let events = "";
-      if (times.length) {
-        events = `${recording.name.replace(/[^\p{L}\p{N}._+-]+/gu, "-")}.events.csv`;
-        files.push({ name: events, text: ["time_s", ...times.map((time) => time.toFixed(3))].join("\n") + "\n" });
-      }
-      rows.push([recording.path, recording.name, user || "unknown", activity || "unknown", count, events]);
+      const name = this.eventsFile(recording);
+      if (name) events.push({ name, text: ["time_s", ...times.map((time) => time.toFixed(3))].join("\n") + "\n" });
+      if (recording.path) rows.push([recording.path, recording.name, user || "unknown", activity || "unknown", count, name]);
     }
-    return rows.length === 1 ? [] : [{ name: "labels.csv", text: rows.map((row) => row.map(cell).join(",")).join("\n") + "\n" }, ...files];
+    return [...rows.length === 1 ? [] : [{ name: "labels.csv", text: rows.map((row) => row.map(cell).join(",")).join("\n") + "\n" }], ...events];
   }
 }
