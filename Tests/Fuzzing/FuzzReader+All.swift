@@ -40,7 +40,7 @@ extension FuzzReader {
         FuzzReader("space") { path in try Self.resolve(JSONFile.read(SpaceRequest.self, from: path)) },
         FuzzReader("stride") { path in _ = try StrideFile.read(path) },
         FuzzReader("packets") { path in
-            var source = try PacketSource(TrainerLogFile(path: path))
+            var source = try PacketSamples(TrainerLogFile(path: path))
             while source.next() != nil {}
         },
         FuzzReader("pedometer") { path in

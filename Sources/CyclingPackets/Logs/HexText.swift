@@ -26,6 +26,11 @@ public enum HexText {
         return high == nil && mayPart ? bytes : nil
     }
 
+    /// The two digits of a byte: `A4`.
+    package static func digits(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+
     static func nibble(_ character: UInt8) -> UInt8? {
         switch character {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")

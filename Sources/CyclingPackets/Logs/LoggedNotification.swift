@@ -1,6 +1,6 @@
-/// A notification in a log or table.
+/// A notification in a log or table, or of the radio.
 public struct LoggedNotification: Sendable, Hashable {
-    /// The line number, from 1.
+    /// The line number, from 1; 0 for one of the radio.
     public var line: Int
     /// The receive time, s: since midnight of the first day for times of day, otherwise as written.
     public var time: Double
@@ -8,6 +8,17 @@ public struct LoggedNotification: Sendable, Hashable {
     public var characteristic: CyclingCharacteristic
     /// The value.
     public var bytes: [UInt8]
+
+    /// A notification at a time in seconds.
+    public init(line: Int = 0, time: Double, characteristic: CyclingCharacteristic, bytes: [UInt8]) {
+        (self.line, self.time, self.characteristic, self.bytes) = (line, time, characteristic, bytes)
+    }
+
+    /// The notification as a row of a table with the columns `time_s`, `characteristic` and `hex`, which is a log, too.
+    public var row: String { "\(time),\(characteristic.uuid),\(digits)" }
+
+    /// The bytes in hexadecimal digits: `03A4`.
+    package var digits: String { bytes.map(HexText.digits).joined() }
 
     /// The decoded value.
     ///

@@ -6,8 +6,9 @@ extension PacketError {
         switch self {
         case .short(let field, let needed, let had):
             "the packet ends inside \(field): it needs \(counted(needed, "byte", "bytes")), and \(had) \(had == 1 ? "is" : "are") left"
-        case .unexpected(let field, let found): "\(field) can't be 0x\(hex(found))"
-        case .checksum(let expected, let found): "the checksum is 0x\(hex(found)), not 0x\(hex(expected))"
+        case .unexpected(let field, let found): "\(field) can't be 0x\(HexText.digits(found))"
+        case .checksum(let expected, let found):
+            "the checksum is 0x\(HexText.digits(found)), not 0x\(HexText.digits(expected))"
         case .implausible(let field): "\(field) has no known layout"
         }
     }
@@ -47,13 +48,4 @@ extension LogProblem.Kind {
         default: nil
         }
     }
-}
-
-extension LoggedNotification {
-    /// The bytes as hexadecimal digits.
-    package var digits: String { bytes.map(hex).joined() }
-}
-
-private func hex(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }

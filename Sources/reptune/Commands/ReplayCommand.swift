@@ -110,9 +110,9 @@ struct ReplayCommand: AsyncParsableCommand {
 // Trainer's logs.
 extension ReplayCommand {
     private func playLog(_ path: String, _ console: Console) async throws {
-        let source: PacketSource
+        let source: PacketSamples
         do {
-            source = try PacketSource(trainer.file(path, session.recognition.timeUnit), wheel: try trainer.wheel())
+            source = try PacketSamples(trainer.file(path, session.recognition.timeUnit), wheel: try trainer.wheel())
         } catch let error as ImportError where error.kind == .notALog {
             throw Failure(
                 "\(path) contains no readable packet. To replay a recording, name a detector after it.",

@@ -5,7 +5,7 @@ import SessionStore
 
 /// Replays a trainer's log: prints distance, cadence and speed at each packet.
 struct PacketReplay {
-    let source: PacketSource
+    let source: PacketSamples
     let format: ReplayFormat
     let console: Console
 

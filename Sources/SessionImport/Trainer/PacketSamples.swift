@@ -7,14 +7,14 @@ import RepDetection
 /// cadence, speed and power. Values that a packet doesn't determine are nil. Memory grows with the number of packets.
 ///
 /// ```swift
-/// var source = try PacketSource(TrainerLogFile(path: "ride.log"))
+/// var source = try PacketSamples(TrainerLogFile(path: "ride.log"))
 /// var pace = Pace(speed: 1)
 /// while let moment = source.next() {
 ///     sleep(pace.wait(for: moment.time, now: clock()))
 ///     show(turns: source.ride?.crankTurns, cadence: source.ride?.cadence)
 /// }
 /// ```
-package struct PacketSource: SampleSource, Sendable {
+package struct PacketSamples: SampleSource, Sendable {
     /// The values of each moment.
     package enum Quantity: String, Sendable, CaseIterable {
         /// Turns of the crank since the first packet.
@@ -88,7 +88,7 @@ package struct PacketSource: SampleSource, Sendable {
 }
 
 extension RideSample {
-    fileprivate func value(of quantity: PacketSource.Quantity) -> Double? {
+    fileprivate func value(of quantity: PacketSamples.Quantity) -> Double? {
         switch quantity {
         case .crankTurns: Double(crankTurns)
         case .wheelTurns: Double(wheelTurns)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SessionImport
 
-@Suite struct PacketSourceTests {
+@Suite struct PacketSamplesTests {
     /// Crank turns by a speed and cadence sensor, one each second, in 1/1024 s.
     private func log(_ rows: [String]) -> String {
         "time_s,characteristic,hex\n" + rows.map { $0 + "\n" }.joined()
@@ -18,7 +18,7 @@ import Testing
                 "100.0,2a5b,02 FE FF 00 00", "101.0,2a5b,02 FF FF 00 04", "102.0,2a5b,02 00 00 00 08",
                 "104.0,2a5b,02 03 00 00 10",
             ]), to: "ride.csv")
-        var source = try PacketSource(TrainerLogFile(path: path))
+        var source = try PacketSamples(TrainerLogFile(path: path))
         #expect(source.channels.first == "trainer.crankTurns" && source.channels.count == source.sampleRates.count)
         #expect(source.count == 4 && source.ride == nil)
         var moments: [SampleMoment] = []
@@ -38,11 +38,11 @@ import Testing
         let path = try folder.write(
             log(["5,2a5b,02 00 00 00 00", "6,2a5b,02 00", "4,2a5b,02 01 00 00 04", "7,2a5b,02 02 00 00 08"]),
             to: "ride.csv")
-        var source = try PacketSource(TrainerLogFile(path: path))
+        var source = try PacketSamples(TrainerLogFile(path: path))
         #expect(source.problems.map { $0.place?.line } == [3])
         #expect([source.next(), source.next(), source.next()].map { $0?.time } == [0, 0, 2])
         let empty = try folder.write(log(["6,2a5b,02 00"]), to: "empty.csv")
-        #expect(throws: ImportError.self) { try PacketSource(TrainerLogFile(path: empty)) }
+        #expect(throws: ImportError.self) { try PacketSamples(TrainerLogFile(path: empty)) }
     }
 
     @Test("A detector counts on a channel of the source")
@@ -59,7 +59,7 @@ import Testing
         let detector = DetectorParameters(
             signal: SignalPath(channel: "trainer.cadence", unit: "rpm"), rule: .threshold(down: 70, up: 80))
         let config = DetectorConfig(name: "sprints", activity: "ride", user: nil, sampleRate: 1, detectors: [detector])
-        var stream = try CountingStream(config, from: try PacketSource(TrainerLogFile(path: path)))
+        var stream = try CountingStream(config, from: try PacketSamples(TrainerLogFile(path: path)))
         while case .moment = stream.next() {}
         #expect(stream.counter.count == 2)
     }
