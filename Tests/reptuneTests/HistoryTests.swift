@@ -139,6 +139,26 @@ import Testing
         #expect(try json.json(Document.self).days.map(\.count) == [55])
     }
 
+    @Test("A time zone of the machine, and a second file of a source, are said")
+    func takenInSilence() throws {
+        let program = try Program()
+        try program.write("date,steps\n2026-05-04,8542\n2026-05-05,10642\n", to: "days.csv")
+        try program.write("time,steps\n2026-05-06T08:30:00Z,0\n2026-05-06T09:10:00Z,90\n", to: "log.csv")
+        let days = try program.run("history", "import", "days.csv")
+        #expect(
+            days.notes.contains("days.csv: the time zone is taken from this machine; give another one with --time-zone")
+        )
+        #expect(!days.notes.contains("also has the counts"))
+        let log = try program.run("history", "import", "log.csv", "--since", "start")
+        #expect(!log.notes.contains("time zone"))
+        #expect(log.notes.contains("log.csv: the source pedometer also has the counts of days.csv:"))
+        let zoned = try program.run("history", "import", "days.csv", "--source", "b", "--time-zone", "Europe/Berlin")
+        #expect(!zoned.notes.contains("this machine") && !zoned.notes.contains("also has the counts"))
+        let shown = try program.run("history", "--source", "pedometer", "--time-zone", "UTC", "--goal", "100")
+        #expect(shown.notes.contains("recorded from 2026-05-04 00:00 to 2026-05-06 09:10"))
+        #expect(shown.output.contains("longest 2; 10 to go on 2026-05-06"))
+    }
+
     @Test("Several sources must be chosen, and are ranked")
     func sources() throws {
         let program = try Program()

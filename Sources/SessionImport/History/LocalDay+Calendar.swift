@@ -21,6 +21,14 @@ extension LocalDay {
         return days
     }
 
+    /// A moment as a date and a time of day: `2026-03-29 08:10`.
+    package static func text(of time: Double, in zone: TimeZone) -> String {
+        let parts = Calendar(identifier: .gregorian).dateComponents(in: zone, from: Date(timeIntervalSince1970: time))
+        return String(
+            format: "%04d-%02d-%02d %02d:%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0, parts.hour ?? 0,
+            parts.minute ?? 0)
+    }
+
     /// The local days that some moments are in, in order. O(n log n), however far apart the moments are.
     static func spans(of times: [Double], in zone: TimeZone) -> [Spans.Span] {
         var calendar = Calendar(identifier: .gregorian)

@@ -9,6 +9,8 @@ package struct PedometerLog: Sendable {
     package let notes: CounterLog.Notes
     /// What the log was taken for: `steps of each interval of 60 s`.
     package let taken: String
+    /// Whether other times or days result in another time zone.
+    package let dependsOnZone: Bool
 
     /// Reads a log. O(n log n) time, O(n) memory for n lines.
     ///
@@ -75,7 +77,13 @@ package struct PedometerLog: Sendable {
                     ? "steps from the start to the end in each line"
                     : "steps of each interval of \(short(log.step)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
         }
-        if table.isLocal { meaning += "; times without an offset in \(zone.identifier)" }
+        let hasDays = kind == .midnight || kind == .day
+        dependsOnZone = table.isLocal || hasDays
+        if table.isLocal {
+            meaning += "; times without an offset in \(zone.identifier)"
+        } else if hasDays {
+            meaning += "; midnights of \(zone.identifier)"
+        }
         if let text = table.grouped { meaning += "; \(text) as thousands" }
         taken = meaning
     }

@@ -134,9 +134,21 @@ extension HistoryCommand {
             let name = source.first ?? "pedometer"
             let log = try PedometerLog(file, columns: try columns(), since: since, zone: zone.zone)
             console.note("\(path): taken: \(log.taken)")
+            if zone.name == nil, log.dependsOnZone {
+                console.warning(
+                    "timeZone", "\(path): the time zone is taken from this machine; give another one with --time-zone",
+                    file: path)
+            }
+            let others = try store.histories().filter { $0.source == name }.map(\.file)
             for advisory in log.notes.advisories { console.warning("counterLog", "\(path): \(advisory)", file: path) }
             let added = try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
+            }
+            if !added.isEmpty, let other = others.first {
+                console.note(
+                    "\(path): the source \(name) also has the counts of \(other): at times that both have, those of \(path) count. "
+                        + "If it is another source, import it with --source NAME; to replace it, run reptune history remove \(ShellWord.quoted(name)) first."
+                )
             }
             return (added, log.taken)
         }

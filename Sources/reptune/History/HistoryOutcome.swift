@@ -174,7 +174,12 @@ struct HistoryOutcome {
         let streaks = Streaks(states)
         words +=
             "; goal reached on \(Formatted.counted(states.count { $0 == .reached }, "day")), streak \(streaks.current), "
-        return words + "longest \(streaks.longest)"
+        words += "longest \(streaks.longest)"
+        guard let goal, let last = totals.last, last.hasCount, let state = states.last, state != .reached else {
+            return words
+        }
+        let most = state == .open ? "at most " : ""
+        return words + "; \(most)\(Formatted.grouped(goal - last.wholeCount)) to go on \(last.day.name)"
     }
 
     private static func words(_ state: GoalState) -> String {

@@ -35,6 +35,10 @@ struct HistoryStep {
                 "the history covers more than 100 years. Narrow it with --from and --to.", kind: "invalidTime")
         }
         let days = start <= end ? LocalDay.days(from: start, through: end, in: zone) : []
+        if options.activity == nil {
+            let end = stretches.map(\.end).max() ?? last
+            console.note("recorded from \(LocalDay.text(of: first, in: zone)) to \(LocalDay.text(of: end, in: zone))")
+        }
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
         guard totals.contains(where: { $0.hasData }) else {
             throw Failure(

@@ -142,7 +142,7 @@ import Testing
         let trueTotals = Dictionary(uniqueKeysWithValues: counts.enumerated().map { ("2026-05-0\(4 + $0)", $1) })
         for since in [CountKind.day, .midnight] {
             let (days, taken) = try totals(text, since: since)
-            #expect(days == trueTotals && taken == "totals of days")
+            #expect(days == trueTotals && taken == "totals of days; midnights of Europe/Berlin")
         }
         if isRising {
             #expect(throws: ImportError.self) { try totals(text) }
