@@ -41,9 +41,9 @@ extension Advisory: CustomStringConvertible {
     package var description: String {
         switch self {
         case .edgeOfSpace(let parameter, let value, let further):
-            "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space. Search beyond it with "
-                + "\(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and keep the run with the lower held-out "
-                + "error."
+            "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space, and the error "
+                + "falls beyond it. Search there with \(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and "
+                + "keep the run with the lower held-out error."
         case .fewSessions(let count):
             "There \(count == 1 ? "is only 1 labelled session" : "are only \(count) labelled sessions"). "
                 + "Record at least ten before you rely on these parameters."
