@@ -183,6 +183,7 @@ default: break
     for target in package.targets where optimized.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
     }
+    for target in package.targets where target.name == "CSweep" { target.cSettings = [.unsafeFlags(["-O2"])] }
 }
 
 /// The code that reads, instrumented by libFuzzer, which brings its own entry point.
