@@ -48,7 +48,7 @@ extension CoverageStudy {
     private func section(_ measure: CoverageScenario.Measure) -> String {
         let own = cells.filter { $0.measure == measure }
         let spreads = Set(own.map(\.spread)).sorted()
-        let heads = spreads.map { " covers, \(measure.spreadName) \(short($0)) | above, below | width, 95 % |" }
+        let heads = spreads.map { " covers, \(measure.heading($0)) | above, below | width, 95 % |" }
             .joined()
         let rows = Set(own.map(\.users)).sorted().map { users in
             let parts = spreads.map { spread in row(own.filter { $0.users == users && $0.spread == spread }) }
@@ -92,6 +92,9 @@ extension CoverageScenario.Measure {
         case .bias: "Bias"
         case .upperLimit: "Upper limit of agreement"
         case .lowerLimit: "Lower limit of agreement"
+        case .faultsAbsolute: "Mean absolute error of few large errors"
+        case .faultsRoot: "Root mean square error of few large errors"
+        case .faultsShare: "Share of sessions within ±1, with few large errors"
         }
     }
 
@@ -111,14 +114,23 @@ extension CoverageScenario.Measure {
             "Normal errors; the users' biases have a standard deviation of a multiple (ratio) of that within users. Width in "
                 + "units of 1.96 standard deviations."
         case .upperLimit, .lowerLimit: "The same errors and unit."
+        case .faultsAbsolute:
+            "All sessions of one user in eight are off by 2 to 5, or one session in 25 by 20, a set that is counted 0. Width in "
+                + "units of the mean."
+        case .faultsRoot: "The same errors. Width in units of the truth."
+        case .faultsShare: "The same errors. Width in shares."
         }
     }
 
-    fileprivate var spreadName: String {
-        switch self {
-        case .meanAbsoluteError, .rootMeanSquaredError, .difference: "CV"
-        case .share: "ρ"
-        case .bias, .upperLimit, .lowerLimit: "ratio"
+    /// What a column varies.
+    fileprivate func heading(_ spread: Double) -> String {
+        let number = String(format: "%.3g", spread)
+        return switch self {
+        case .meanAbsoluteError, .rootMeanSquaredError, .difference: "CV \(number)"
+        case .share: "ρ \(number)"
+        case .bias, .upperLimit, .lowerLimit: "ratio \(number)"
+        case .faultsAbsolute, .faultsRoot, .faultsShare:
+            spread == CoverageScenario.Faulty.user.rawValue ? "1 user in 8" : "1 session in 25"
         }
     }
 }

@@ -12,10 +12,19 @@ enum CoverageScenario: Sendable, Hashable {
     /// Signed errors: normal around each user's own bias, which is normal with a standard deviation of a multiple of that
     /// within users.
     case signedErrors(ratio: Double)
+    /// A few users, or a few sessions of any user, have all errors: each with this probability, by one of these numbers.
+    case faults(share: Double, errors: ClosedRange<Int>, Faulty)
+
+    /// What is off as a whole.
+    enum Faulty: Double, Sendable, Hashable, CaseIterable {
+        case user = 0
+        case session = 1
+    }
 
     /// A kind of interval.
     enum Measure: String, Sendable, Hashable, CaseIterable {
         case meanAbsoluteError, rootMeanSquaredError, difference, share, bias, upperLimit, lowerLimit
+        case faultsAbsolute, faultsRoot, faultsShare
     }
 
     /// The intervals of a simulated evaluation.
@@ -83,6 +92,33 @@ enum CoverageScenario: Sendable, Hashable {
                 Outcome(measure: .upperLimit, estimate: limits?.upper, truth: reach, scale: reach),
                 Outcome(measure: .lowerLimit, estimate: limits?.lower, truth: -reach, scale: reach),
             ]
+        case .faults(let share, let errors, let faulty):
+            let users = sizes.map { size in
+                let isOff = draw.unit() < share
+                return (0..<size).map { _ in
+                    (faulty == .user ? isOff : draw.unit() < share) ? Double(draw.whole(errors)) : 0
+                }
+            }
+            func mean(_ power: (Double) -> Double) -> Double {
+                share * errors.reduce(0) { $0 + power(Double($1)) } / Double(errors.count)
+            }
+            let (absolute, root) = (mean { $0 }, mean { $0 * $0 }.squareRoot())
+            return [
+                Outcome(
+                    measure: .faultsAbsolute,
+                    estimate: ratio(users.map { $0.reduce(0, +) }).estimateOfErrors(fewest: fewest),
+                    truth: absolute, scale: absolute),
+                Outcome(
+                    measure: .faultsRoot,
+                    estimate: ratio(users.map { $0.reduce(0) { $0 + $1 * $1 } }).estimateOfRootMeanSquare(
+                        fewest: fewest),
+                    truth: root, scale: root),
+                Outcome(
+                    measure: .faultsShare,
+                    estimate: ClusterShare.estimate(
+                        successes: users.map { Double($0.count { $0 <= 1 }) }, trials: below, fewest: fewest),
+                    truth: 1 - share, scale: 1),
+            ]
         }
     }
 
@@ -109,6 +145,7 @@ enum CoverageScenario: Sendable, Hashable {
         switch self {
         case .errors(_, let spread), .differences(_, let spread), .shares(_, let spread), .signedErrors(let spread):
             spread
+        case .faults(_, _, let faulty): faulty.rawValue
         }
     }
 }

@@ -61,6 +61,7 @@ struct CoverageStudy: Sendable, Hashable {
         + [0, 0.1, 0.3].flatMap { spread in
             [0.5, 0.8, 0.95].map { CoverageScenario.shares(share: $0, correlation: spread) }
         } + [0, 0.5, 1.5].map { CoverageScenario.signedErrors(ratio: $0) }
+        + [.faults(share: 0.125, errors: 2...5, .user), .faults(share: 0.04, errors: 20...20, .session)]
 
     /// Simulates a scenario, reproducibly. O(simulations · the intervals).
     static func simulate(
@@ -117,7 +118,8 @@ struct CoverageStudy: Sendable, Hashable {
             }
             let level: Double? =
                 switch scenario {
-                case .errors(let level, _), .differences(let level, _), .shares(let level, _): level
+                case .errors(let level, _), .differences(let level, _), .shares(let level, _), .faults(let level, _, _):
+                    level
                 case .signedErrors: nil
                 }
             return Cell(

@@ -208,6 +208,17 @@ import Testing
             [PairedSession(id: "a", name: "a", user: "u", labelled: 1, duration: 1, first: 1, second: 1)],
             evidence: .newUser)
         #expect(same.verdict == "A and B have the same MAE.")
+        // Five users who agree: the test's p is at least 2 / 2⁵.
+        let five = Comparison(
+            (1...5).map {
+                PairedSession(
+                    id: "\($0)", name: "a", user: "u\($0)", labelled: 9, duration: 1, first: $0 == 1 ? 6 : 7, second: 9)
+            },
+            evidence: .newUser)
+        #expect(
+            five.verdict
+                == "B's MAE is 2.2 reps lower than A's. The 95 % interval excludes 0, but the sign-flip test by user does not confirm "
+                + "it: p = 0.062.")
         #expect(
             same.gains
                 == "0 sessions within ±1 with B only, 0 with A only (McNemar's exact test, which takes sessions as "

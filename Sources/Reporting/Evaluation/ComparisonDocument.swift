@@ -99,14 +99,18 @@ extension Comparison {
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
         let size =
             "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) \(CountUnit.short) lower than \(other)'s"
-        let test = "sign-flip test by \(drawn.singular): \(Formatted.pValue(absoluteErrorPValue))"
+        let (test, p) = ("sign-flip test by \(drawn.singular)", Formatted.pValue(absoluteErrorPValue))
         guard let interval = absoluteError.interval else {
-            return "\(size); no 95 % interval: \(absoluteError.noInterval?.reasonWords ?? Formatted.unknown); \(test)."
+            let reason = absoluteError.noInterval?.reasonWords ?? Formatted.unknown
+            return "\(size); no 95 % interval: \(reason); \(test): \(p)."
         }
-        let includes = interval.contains(0)
-        let isSignificant = !includes && absoluteErrorPValue < 0.05
-        return "\(size), \(isSignificant ? "significantly" : "not significantly"): the 95 % interval "
-            + "\(includes ? "includes" : "excludes") 0; \(test)."
+        return if interval.contains(0) {
+            "\(size), not significantly: the 95 % interval includes 0; \(test): \(p)."
+        } else if absoluteErrorPValue < 0.05 {
+            "\(size), significantly: the 95 % interval excludes 0; \(test): \(p)."
+        } else {
+            "\(size). The 95 % interval excludes 0, but the \(test) does not confirm it: \(p)."
+        }
     }
 
     /// The method of the intervals, and the population that they hold for.

@@ -106,6 +106,12 @@ extension Agreement {
                     + "\(SamplingUnit.fewest) or more.")
         } else {
             sentences += ["95 % intervals from \(sample): \(methods).", "\(population)."]
+            if drawn == .users, units < 20 {
+                sentences.append(
+                    "If one user in eight or one set in 25 is far off, the intervals of MAE and RMSE from 5 to 12 users contain "
+                        + "the truth in 17 to 99 % of simulated evaluations and mostly lie below it, those of the share within ±1 "
+                        + "in 59 to 100 %.")
+            }
             if drawn == .users, intraclassCorrelation?.interval != nil {
                 sentences.append(
                     "The interval of the ICC takes sessions as independent, so it is too narrow for other users.")
