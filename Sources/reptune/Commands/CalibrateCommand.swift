@@ -52,7 +52,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let request = try request()
             let store = try global.openStore(for: .writing)
             let step = CalibrateStep(
-                store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
+                store: store, console: console, jobs: resources.jobCount, memory: resources.memoryLimit,
                 allowsDuplicates: method.allowDuplicates)
             let areSeparate = perActivity || space.base.isDefault
             let filters = try (areSeparate ? sessions.perActivity(in: store) : [sessions.filter(in: store)])

@@ -38,7 +38,7 @@ struct MergeCommand: AsyncParsableCommand {
                 let store = try global.openStore(for: .writing)
                 let step = CalibrateStep(
                     store: store, console: console, jobs: resources.jobCount,
-                    memory: resources.memory << 20)
+                    memory: resources.memoryLimit)
                 // First, since no part of changed sessions can be counted.
                 let sessions = try step.sessions(of: document)
                 let parts = try found(of: document, console)

@@ -66,7 +66,7 @@ struct SweepCommand: AsyncParsableCommand {
                     defer { stop.end() }
                     let step = CalibrateStep(
                         store: try global.openStore(), console: console, jobs: resources.jobCount,
-                        memory: resources.memory << 20)
+                        memory: resources.memoryLimit)
                     try await step.count(shard: shard, of: document, to: path)
                     console.note("wrote \(path)")
                 }

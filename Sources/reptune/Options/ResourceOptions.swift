@@ -8,9 +8,12 @@ struct ResourceOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The memory limit. Fewer jobs run to stay below; a sweep that needs more with one job is refused before it starts.",
-            valueName: "MiB"))
-    var memory = 1024
+            "The memory limit. Fewer jobs run to stay below; a sweep that needs more with one job is refused before it starts. "
+                + "(default: a quarter of the machine's, at least 1024)", valueName: "MiB"))
+    var memory: Int?
+
+    /// The memory limit in bytes.
+    var memoryLimit: Int { memory.map { $0 << 20 } ?? max(1 << 30, Int(ProcessInfo.processInfo.physicalMemory / 4)) }
 
     /// The number of concurrent jobs.
     var jobCount: Int { jobs.count }
