@@ -1935,9 +1935,11 @@ public final class RepCounter {
             if (word.equals("null")) return null;
             if (word.equals("true")) return Boolean.TRUE;
             if (word.equals("false")) return Boolean.FALSE;
-            if (word.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?")) return Double.valueOf(word);
+            boolean isNumber = word.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
+            double number = isNumber ? Double.parseDouble(word) : NONE;
+            if (isNumber && (number != 0 || !word.matches("[^eE]*[1-9].*"))) return number;
             at = from;
-            throw wrong("a value");
+            throw wrong(isNumber ? "a number that does not round to 0" : "a value");
         }
 
         private Map<String, Object> members() {
