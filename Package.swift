@@ -149,7 +149,7 @@ let package = Package(
         .testTarget(name: "BindingsTests", dependencies: ["Bindings"]),
         .testTarget(name: "DetectorInterfaceTests", dependencies: ["DetectorInterface", "Conformance"]),
         .testTarget(name: "CalibrationInterfaceTests", dependencies: ["CalibrationInterface"], exclude: ["Goldens"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "Simulation"]),
         .testTarget(name: "RunsTests", dependencies: ["Runs"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(

@@ -122,6 +122,46 @@ import Testing
         #expect(throws: ExportFormatError.manyDetectors(2)) { try ExportFormat.json.files(ofEach: sets) }
     }
 
+    @Test("One detector has a chosen name in each language")
+    func chosenName() throws {
+        func files(_ format: ExportFormat) throws -> [String: String] {
+            Dictionary(
+                uniqueKeysWithValues: try format.files(of: Self.alone, name: "deep-squats2").map {
+                    ($0.path, String(decoding: $0.contents, as: UTF8.self))
+                })
+        }
+        let web = try files(.web)
+        #expect(web["package.json"]?.contains(#""name": "deep-squats2""#) == true)
+        #expect(web["package.json"]?.contains("./deep-squats2.d.ts") == true && web["deep-squats2.js"] != nil)
+        #expect(web["selftest.mjs"]?.contains(#"import("./deep-squats2.js")"#) == true)
+        let python = try files(.python)
+        #expect(
+            Set(python.keys).isSuperset(of: ["deep_squats2/__init__.py", "deep_squats2/reptune.wasm", "pyproject.toml"])
+        )
+        #expect(python["pyproject.toml"]?.contains(#"packages = ["deep_squats2"]"#) == true)
+        #expect(python["pyproject.toml"]?.contains(#"deep_squats2 = ["reptune.wasm""#) == true)
+        #expect(try files(.java)["reptune/DeepSquats2.java"]?.contains("public final class DeepSquats2 {") == true)
+        #expect(try files(.java)["SelfTest.java"]?.contains("reptune.DeepSquats2.json(user)") == true)
+        #expect(try files(.c)["deep_squats2_detector.h"]?.contains("void deep_squats2_init(") == true)
+        #expect(try files(.swift)[""]?.contains("static let deepSquats2 = ") == true)
+    }
+
+    @Test(
+        "A name that a language can't have is refused",
+        arguments: [
+            (ExportFormat.c, "2nd"), (.c, ""), (.c, "push ups"), (.python, "class"), (.python, "numpy"),
+            (.swift, "import"),
+            (.swift, "für"), (.java, "string"), (.java, "repCounter"), (.web, "reptune"),
+        ])
+    func refusedName(format: ExportFormat, name: String) throws {
+        #expect {
+            try format.files(of: Self.alone, name: name)
+        } throws: {
+            if case .noName(name, _)? = $0 as? ExportFormatError { true } else { false }
+        }
+        #expect(try !ExportFormat.c.files(of: Self.alone, name: "class").isEmpty)
+    }
+
     @Test("Unknown users get the shared config")
     func users() {
         #expect(Self.set[Self.odd].user == Self.odd && Self.set["else"].user == nil && Self.set[nil].user == nil)

@@ -12,6 +12,14 @@ enum Embedded {
     static let header = data(EmbeddedFiles.reptune_detector_h)
     static let source = data(EmbeddedFiles.reptune_detector_c)
 
+    /// The lines of the package in Python that import something.
+    static var imports: String {
+        String(decoding: python, as: UTF8.self).split(separator: "\n").filter {
+            $0.hasPrefix("import ") || $0.hasPrefix("from ")
+        }
+        .joined(separator: "\n")
+    }
+
     static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
     static func text(_ base64: String) -> String { String(decoding: data(base64), as: UTF8.self) }

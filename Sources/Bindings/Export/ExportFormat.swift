@@ -42,25 +42,31 @@ package enum ExportFormat: String, Sendable, CaseIterable {
     /// A folder has its self-test even without vectors; a single file then has no files beside it. `precision` changes
     /// only the format `c`.
     ///
-    /// - Throws: `ExportFormatError` if the format can't hold the configs.
+    /// - Parameter name: The name of the package of `web` and `python`, the class of `java`, the prefix of `c`, the constant of
+    ///   `swift`. Each language writes its words in its own way, such as pushUps and push_ups.
+    /// - Throws: `ExportFormatError` if the format can't hold the configs, or the language can't have the name.
     package func files(
-        of configs: ConfigSet, vectors: GoldenVectors = GoldenVectors(), precision: SamplePrecision = .double
+        of configs: ConfigSet, vectors: GoldenVectors = GoldenVectors(), precision: SamplePrecision = .double,
+        name: String? = nil
     ) throws -> [ExportedFile] {
-        var files = try own(configs, vectors, precision)
+        let name = try name.map { try ExportedName($0, for: self) }
+        let constant = name?.camel ?? "exported"
+        var files = try own(configs, vectors, precision, constant)
+        if let name { files = files.map { $0.named(name, self, isAlone: true) } }
         guard let ending = selfTestEnding, !vectors.stretches.isEmpty else { return files }
         files.append(
             self == .swift
-                ? ExportedFile(ending, text: SelfTest.swift(vectors))
+                ? ExportedFile(ending, text: SelfTest.swift(vectors, name: constant))
                 : ExportedFile(ending, try ExportedFile.json(vectors)))
         return files
     }
 
     private func own(
-        _ configs: ConfigSet, _ vectors: GoldenVectors, _ precision: SamplePrecision
+        _ configs: ConfigSet, _ vectors: GoldenVectors, _ precision: SamplePrecision, _ constant: String
     ) throws -> [ExportedFile] {
         switch self {
         case .json: [ExportedFile("", try ExportedFile.json(of: configs))]
-        case .swift: [ExportedFile("", text: SwiftSource.text(of: configs))]
+        case .swift: [ExportedFile("", text: SwiftSource.text(of: configs, name: constant))]
         case .web: try ExportedFile.web(configs, vectors)
         case .python: try ExportedFile.python(configs, vectors)
         case .java: try ExportedFile.java(configs, vectors)
@@ -111,6 +117,8 @@ package enum ExportFormatError: Error, Hashable, Sendable, CustomStringConvertib
     case manyDetectors(Int)
     /// Two of several detectors have the same name, or one has the name of a file of every export.
     case sameName(String)
+    /// A language can't have a name, and why not.
+    case noName(String, String)
 
     /// The error and the remedy.
     package var description: String {
@@ -120,6 +128,8 @@ package enum ExportFormatError: Error, Hashable, Sendable, CustomStringConvertib
                 + "\(users == 1 ? "user" : "users") besides the shared ones. Export each with --user, and the shared ones from "
                 + "their run without --all-users."
         case .manyDetectors(let count): "--format json has one detector, and these are \(count). Export each by itself."
+        case .noName(let name, let reason):
+            "--name \(name): \(reason). Choose another name, such as pushUps."
         case .sameName(let name): "the name \(name) is taken. Change \"name\" in the config of one detector."
         }
     }

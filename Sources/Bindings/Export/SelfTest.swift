@@ -44,10 +44,10 @@ enum SelfTest {
     }
 
     /// An extension of `DetectorConfig` for a test target.
-    static func swift(_ vectors: GoldenVectors) -> String {
+    static func swift(_ vectors: GoldenVectors, name: String = "exported") -> String {
         let cases = vectors.stretches.enumerated().map { index, stretch in
             let expected = stretch.expected.map { expected in
-                let config = expected.user.map { "exported(for: \(QuotedText.swift($0)))" } ?? "exported"
+                let config = expected.user.map { "\(name)(for: \(QuotedText.swift($0)))" } ?? name
                 let events = expected.events.map { "\($0)" }.joined(separator: ", ")
                 return
                     "                    (\(expected.user.map(QuotedText.swift) ?? "nil"), \(config), [\(events)]),\n"
@@ -68,7 +68,7 @@ enum SelfTest {
                 /// Counts the golden vectors of the export, and compares the events, bit for bit.
                 ///
                 /// The message is "N of N events agree", or the first event that differs and the number of those that agree.
-                static func exportedSelfTest() throws(ConfigError) -> (isPassed: Bool, message: String) {
+                static func \(name)SelfTest() throws(ConfigError) -> (isPassed: Bool, message: String) {
                     var (agree, all) = (0, 0)
                     var first: String?
                     for (index, stretch) in goldenVectors.enumerated() {

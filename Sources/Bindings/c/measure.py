@@ -77,17 +77,15 @@ def instructions(folder, options):
     return (counts[1] - counts[0]) / 100
 
 
-def row(title, name, cases, root):
+def row(title, name, cases, root, options):
     case = cases[name]
-    cells = [title]
     with tempfile.TemporaryDirectory() as folder:
         inputs = suite.export(root / case["config"], folder)
         text = suite.moments(root / case["recording"], inputs, case["rate"])
         pathlib.Path(folder, "moments.h").write_text(text)
-        for options in ([], ["-DREPTUNE_SINGLE"]):
-            cells += ["%d" % n for n in sizes(folder, options)]
-            cells += ["%d" % instructions(folder, options), "%.1f" % (speed(folder, options) / 1e6)]
-    print("| " + " | ".join(cells) + " |", flush=True)
+        cells = ["%d" % n for n in sizes(folder, options)]
+        cells += ["%d" % instructions(folder, options), "%g" % float("%.2g" % (speed(folder, options) / 1e6))]
+    print("| " + " | ".join([title] + cells) + " |", flush=True)
 
 
 def print_speed(recording, configs):
@@ -116,8 +114,17 @@ def print_memory(configs):
 
 def print_tables(root):
     cases = {case["name"]: case for case in json.loads((root / "suite.json").read_text())["cases"]}
-    for title, name in DETECTORS:
-        row(title, name, cases, root)
+    single, fixed = "-DREPTUNE_SINGLE", "-DREPTUNE_FIXED_RATE"
+    for title, options in [("Double precision", []), ("`REPTUNE_SINGLE`", [single])]:
+        print("\n%s:\n" % title)
+        print("| detector | code | constants | `sizeof(reptune_counter)` | instructions | million samples/s |")
+        print("|---|---|---|---|---|---|")
+        for detector in DETECTORS:
+            row(*detector, cases, root, options)
+    with tempfile.TemporaryDirectory() as folder:
+        suite.export(root / cases[DETECTORS[0][1]]["config"], folder)
+        bytes = [sum(sizes(folder, options)[:2]) for options in ([fixed], [single, fixed])]
+    print("\nThe first with REPTUNE_FIXED_RATE: %d bytes of code and constants; with both options %d." % tuple(bytes))
 
 
 def main():

@@ -353,7 +353,7 @@ static void rule_disarm(reptune_member *m, const parameters *p) {
     switch (p->rule) {
 #if REPTUNE_PEAKS
     case PEAKS:
-        m->rule.peaks.rising = false;
+        m->rule.peaks.begun = m->rule.peaks.rising = false;
         break;
 #endif
 #if REPTUNE_THRESHOLD
@@ -643,7 +643,9 @@ static uint32_t member_feed(reptune_counter *c, unsigned i, real x, double t) {
 static void gate_feed(reptune_member *m, const parameters *p, real v) {
     if (!isfinite(v)) return;
     m->open = p->gate == BELOW ? v < p->gate_limit : v > p->gate_limit;
-    if (!m->open) rule_disarm(m, p);
+    if (m->open) return;
+    rule_disarm(m, p);
+    m->begun = false;
 }
 #endif
 

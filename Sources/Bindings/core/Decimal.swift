@@ -11,6 +11,9 @@ struct Decimal {
     /// More digits than distinguish a double from its neighbour; a single 1 replaces all digits after them.
     private static let most = 800
 
+    /// Whether all digits are 0.
+    var isZero: Bool { digits.isEmpty }
+
     /// Appends a digit, 0 to 9.
     mutating func append(_ digit: UInt8) {
         if digits.isEmpty, digit == 0 { return }

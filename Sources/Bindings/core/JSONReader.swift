@@ -1,9 +1,9 @@
-/// Reads a JSON text (RFC 8259), UTF-8, with or without a byte order mark. Numbers become the nearest double; a field that comes
-/// twice is an error.
+/// Reads a JSON text (RFC 8259), UTF-8, with or without a byte order mark. Numbers become the nearest double; one that rounds
+/// to 0 without being 0, and a field that comes twice, are errors.
 struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
-    private static let deepest = 32
+    private static let deepest = 64
 
     /// Reads a whole text. O(size).
     static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
@@ -33,11 +33,11 @@ struct JSONReader {
     }
 
     private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-        guard depth < Self.deepest else { throw error("too many levels") }
         skipSpace()
         switch next {
-        case UInt8(ascii: "{"): return try object(depth: depth)
-        case UInt8(ascii: "["): return try list(depth: depth)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard depth < Self.deepest else { throw error("too many levels") }
+            return try next == UInt8(ascii: "{") ? object(depth: depth) : list(depth: depth)
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -196,6 +196,7 @@ struct JSONReader {
         }
         let value = decimal.nearest
         guard value.isFinite else { throw error("the number is too large") }
+        guard value != 0 || decimal.isZero else { throw error("the number is too small") }
         return value
     }
 

@@ -40,6 +40,11 @@ export interface PersonalCalibration {
 
 /** The compiled calibration. */
 export class Calibration {
+  private constructor();
+  /** Compiles it: from bytes, a compiled module, an address, or calibrate.wasm beside the module. */
   static load(source?: BufferSource | WebAssembly.Module | URL | string): Promise<Calibration>;
-  run(config: string | object, sets: LabelledSet[]): PersonalCalibration;
+  /** Calibrates a config on a user's sets. Throws an Error with the set or the field that is wrong. */
+  run(config: string | object, sets: Iterable<LabelledSet>): PersonalCalibration;
+  /** The bytes of memory that the module has taken so far. */
+  readonly memory: number;
 }

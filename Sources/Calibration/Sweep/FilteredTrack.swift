@@ -15,15 +15,14 @@ struct FilteredTrack: Sendable {
     let points: [Int]
     /// The filtered values at `points`.
     let pointValues: [Double]
-    /// Ranges of `points`; before each but the first the rule is disarmed.
+    /// Ranges of `points`; before each but the first the filters start anew, and the rule is disarmed.
     let stretches: [Range<Int>]
     /// Whether all values are finite, and so ordered: a filter can overflow on huge samples.
     let hasOrder: Bool
 
     /// Filters the fed samples of a signal. O(samples).
     init(signal: Signal, track: GateTrack, path: SignalPath) {
-        var filter = SignalFilter(path)
-        self.init(values: track.fed.map { filter.feed(signal.values[$0]) }, track: track)
+        self.init(values: track.filtered(track.fed.map { signal.values[$0] }, path), track: track)
     }
 
     /// Reduces the filtered values of fed samples to their turning points. O(samples).

@@ -4,7 +4,7 @@ import RepDetection
 ///
 /// Each output of a moving average depends on the one before, so that a filter alone waits for every addition: four
 /// low-passes at once take little more time than one. The baseline before them is computed once for all that share it.
-/// The values equal a `SignalFilter` for each path, bit for bit.
+/// The values equal a `SignalFilter` for each path and stretch, bit for bit.
 struct FilteredTracks: Sequence, IteratorProtocol {
     private let track: GateTrack
     /// The fed samples.
@@ -31,7 +31,7 @@ struct FilteredTracks: Sequence, IteratorProtocol {
     /// Filters with the next paths.
     private mutating func filter() {
         guard let path = paths.popFirst()?.dividedAtLowPass else { return }
-        if raised?.path != path.first { raised = (path.first, FilteredTracks.raised(samples, path.first)) }
+        if raised?.path != path.first { raised = (path.first, track.filtered(samples, path.first)) }
         let raised = raised?.samples ?? []
         guard var factors = path.lowPass.map({ [$0] }) else {
             filtered = [raised]
@@ -43,13 +43,7 @@ struct FilteredTracks: Sequence, IteratorProtocol {
             factors.append(lowPass)
             paths.removeFirst()
         }
-        filtered = LowPasses.filtered(raised, factors: factors).reversed()
-    }
-
-    private static func raised(_ samples: [Double], _ path: SignalPath) -> [Double] {
-        guard path.invert || path.baseline != nil else { return samples }
-        var filter = SignalFilter(path)
-        return samples.map { filter.feed($0) }
+        filtered = LowPasses.filtered(raised, stretches: track.stretches, factors: factors).reversed()
     }
 }
 
@@ -71,12 +65,14 @@ private struct LowPasses {
     private let others: SIMD4<Double>
     private var outputs: SIMD4<Double>
 
-    /// The samples after low-passes of up to `count` factors. O(samples).
-    static func filtered(_ samples: [Double], factors: [Double]) -> [[Double]] {
-        guard let first = samples.first else { return factors.map { _ in [] } }
-        var lanes = LowPasses(factors, first: first)
-        // The first output is the first sample.
-        let outputs = [lanes.outputs] + samples.dropFirst().map { lanes.feed($0) }
+    /// The samples after low-passes of up to `count` factors, which start anew in each stretch. O(samples).
+    static func filtered(_ samples: [Double], stretches: [Range<Int>], factors: [Double]) -> [[Double]] {
+        let outputs = stretches.flatMap { stretch -> [SIMD4<Double>] in
+            guard let first = samples[stretch].first else { return [] }
+            var lanes = LowPasses(factors, first: first)
+            // The first output is the first sample.
+            return [lanes.outputs] + samples[stretch].dropFirst().map { lanes.feed($0) }
+        }
         return factors.indices.map { lane in outputs.map { $0[lane] } }
     }
 

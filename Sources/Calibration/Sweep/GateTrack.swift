@@ -2,14 +2,14 @@ import RepDetection
 
 /// The samples of a signal that are fed to a detector: finite ones, recorded while the gate is open.
 ///
-/// `stretches` are ranges of samples between which a shut gate disarms the rule. The first is empty if the gate shuts before
-/// any sample is fed, since a rule can be armed from the start.
+/// `stretches` are ranges of samples between which a shut gate disarms the rule and starts the filters anew. The first is
+/// empty if the gate shuts before any sample is fed, since a rule can be armed from the start.
 struct GateTrack: Sendable {
     /// The indices of the fed samples.
     let fed: [Int]
     /// Their times in seconds.
     let times: [Double]
-    /// Ranges of `fed`; before each but the first the rule is disarmed.
+    /// Ranges of `fed`, which together are all of it; before each but the first the gate was shut.
     let stretches: [Range<Int>]
 
     /// Walks a signal and its gate by time, exactly as the streaming detector is fed.
@@ -43,5 +43,13 @@ struct GateTrack: Sendable {
         let all = signal.timeline.times
         times = fed.count == all.count ? all : fed.map { all[$0] }
         self.stretches = stretches
+    }
+
+    /// The fed samples after the filters, which start anew in each stretch. O(samples).
+    func filtered(_ samples: [Double], _ path: SignalPath) -> [Double] {
+        stretches.flatMap { stretch in
+            var filter = SignalFilter(path)
+            return samples[stretch].map { filter.feed($0) }
+        }
     }
 }

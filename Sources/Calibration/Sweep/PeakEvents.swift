@@ -40,7 +40,7 @@ struct PeakEvents {
         let vector = (next..<next + PeakEvents.lanes).map { factors[min($0, factors.count - 1)] }
         var state = csweep_peaks_state(start)
         for (index, stretch) in track.stretches.enumerated() {
-            if index > 0 { state.setRising(false) }
+            if index > 0 { state = state.disarmed }
             guard !stretch.isEmpty else { continue }
             track.pointValues.withUnsafeBufferPointer { values in
                 track.points.withUnsafeBufferPointer { points in
@@ -65,13 +65,16 @@ extension csweep_peaks_state {
                 bytes.bindMemory(to: Double.self)[lane] = start == .prototype ? 0 : .nan
             }
         }
-        setRising(start == .prototype)
+        withUnsafeMutableBytes(of: &rising) { bytes in
+            for lane in 0..<Int(CSWEEP_LANES) { bytes.bindMemory(to: Int64.self)[lane] = start == .prototype ? -1 : 0 }
+        }
     }
 
-    mutating func setRising(_ isRising: Bool) {
-        withUnsafeMutableBytes(of: &rising) { bytes in
-            for lane in 0..<Int(CSWEEP_LANES) { bytes.bindMemory(to: Int64.self)[lane] = isRising ? -1 : 0 }
-        }
+    /// The state after a shut gate, with the same counts.
+    var disarmed: csweep_peaks_state {
+        var state = csweep_peaks_state(.firstReading)
+        state.count = count
+        return state
     }
 
     /// The number of peaks of each lane.

@@ -22,7 +22,7 @@ extension Rainflow {
         var state = csweep_peaks_state(start)
         residue.withUnsafeBufferPointer { residue in
             for (index, stretch) in stretches.enumerated() {
-                if index > 0 { state.setRising(false) }
+                if index > 0 { state = state.disarmed }
                 guard let values = UnsafeBufferPointer(rebasing: residue[stretch]).baseAddress else { continue }
                 csweep_peaks(values, stretch.count, factors, &state)
             }

@@ -41,7 +41,7 @@ struct RuleKernel {
         var isAscending = start == .prototype
         track.pointValues.withUnsafeBufferPointer { values in
             for (index, stretch) in track.stretches.enumerated() {
-                if index > 0 { isAscending = false }
+                if index > 0 { (previous, isAscending) = (nil, false) }
                 for point in stretch {
                     let value = quantizer?.step(values[point]) ?? values[point]
                     defer { previous = value }

@@ -8,12 +8,12 @@ extension ConformanceCase {
 
     private static var edgesOfRules: [ConformanceCase] {
         let (levels, gestures) = (ConformanceRecordings.levels, ConformanceRecordings.gestures)
-        func gated(_ name: String, _ about: String, _ limit: Gate.Limit) -> ConformanceCase {
+        func gated(_ name: String, _ about: String, _ limit: Gate.Limit, lowPass: Double? = nil) -> ConformanceCase {
             ConformanceCase(
                 name, about, levels,
                 [
                     .of(
-                        levels.channels[0], .peaks(start: .firstReading),
+                        levels.channels[0], .peaks(start: .firstReading), lowPass: lowPass,
                         gate: Gate(channel: levels.channels[1], limit: limit))
                 ], sampleRate: 16)
         }
@@ -28,6 +28,9 @@ extension ConformanceCase {
                 [.of(levels.channels[0], .threshold(down: -0.25, up: 0.5))], sampleRate: 16),
             gated("gate-on-below", "shut at a value equal to `below`", .below(0.5)),
             gated("gate-on-above", "shut at a value equal to `above`", .above(0.5)),
+            gated(
+                "gate-filters", "the filters start anew with the first sample after the gate was shut", .above(0.5),
+                lowPass: 0.75),
             ConformanceCase(
                 "shake-on-quiet", "a standard deviation equal to `quiet` is not quiet", gestures,
                 [.of(gestures.channels[0], .doubleShake(quiet))], sampleRate: 16),

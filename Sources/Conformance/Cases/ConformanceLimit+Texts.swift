@@ -130,7 +130,8 @@ extension ConformanceLimit {
                 #""periodCheck":"#, to: #""irregularStepCost":0.5,"periodCheck":"#,
                 at: detector("cadenceGate.irregularStepCost")),
             change("50", to: "5E+1", valid: true, at: ""), change("50", to: "1e999", at: ""),
-            change("-0.25", to: "-1e999", at: ""), change("50", to: "1e-999", at: "sampleRate"),
+            change("-0.25", to: "-1e999", at: ""), change("-0.25", to: "-1e-999", at: ""),
+            change("-0.25", to: "-0e-999", valid: true, at: ""), change("-0.25", to: "1e-320", valid: true, at: ""),
             change(#""up":0.5"#, to: #""up":1.7976931348623157e308"#, valid: true, at: ""),
             change("50", to: "050", at: ""), change("0.5", to: ".5", at: ""), change("0.5", to: "NaN", at: ""),
         ]
@@ -152,6 +153,10 @@ extension ConformanceLimit {
         return [
             with("{}", valid: true), with(#"{"more":[1,{"tool":null}],"tool":true}"#, valid: true),
             with("[]", valid: false), with("1", valid: false),
+            // With the config's own level 64, and a value inside.
+            with(
+                String(repeating: #"{"more":["#, count: 31) + #"{"more":1}"# + String(repeating: "]}", count: 31),
+                valid: true),
         ]
     }
 }

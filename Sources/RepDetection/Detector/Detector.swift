@@ -58,11 +58,14 @@ package struct Detector: Sendable, Hashable {
     }
 
     /// Feeds a value of the gate's channel; it holds until the next one. Without a gate this does nothing.
+    ///
+    /// A value that shuts the gate disarms the rule, and starts the filters with the next sample.
     package mutating func feedGate(_ value: Double) {
         guard let gate = parameters.gate, value.isFinite else { return }
         isGateOpen = gate.isOpen(at: value)
         guard !isGateOpen else { return }
         rule.disarm()
+        filter = SignalFilter(parameters.signal)
         if lastStep != .none { lastStep = .fed }
     }
 

@@ -1,4 +1,5 @@
-/// A condition on another channel, such as a posture: while it is not met, no samples are fed to the detector.
+/// A condition on another channel, such as a posture: while it is not met, no samples are fed to the detector, and the filters
+/// start with the first sample after it.
 public struct Gate: Sendable, Hashable {
     /// The side of a limit on which the gate is open; strict.
     public enum Limit: Sendable, Hashable {

@@ -23,6 +23,6 @@ struct PeakState: Sendable, Hashable {
         return wasAscending && !isAscending
     }
 
-    /// Resets a rise that has not been counted yet.
-    mutating func disarm() { isAscending = false }
+    /// Forgets the last reading, and a rise that has not been counted yet.
+    mutating func disarm() { self = PeakState(start: .firstReading) }
 }

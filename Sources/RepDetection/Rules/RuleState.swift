@@ -25,8 +25,7 @@ struct RuleState: Sendable, Hashable {
 
     /// Starts disarmed, before the first reading.
     mutating func restart() {
-        peaks = peaks.map { _ in PeakState(start: .firstReading) }
-        threshold?.disarm()
+        disarm()
         doubleShake = doubleShake.map { DoubleShakeState($0.parameters) }
     }
 

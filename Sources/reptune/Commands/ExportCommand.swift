@@ -9,7 +9,6 @@ import SessionStore
 extension ExportFormat: ExpressibleByArgument {}
 extension SamplePrecision: ExpressibleByArgument {}
 extension PublishedDetector: ExpressibleByArgument {}
-extension PeakStart: ExpressibleByArgument {}
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,6 +57,7 @@ struct ExportCommand: AsyncParsableCommand {
               reptune export latest --user finn -o finn.json
               reptune export latest --all-users --format web -o push-ups
               reptune export latest --format c --precision single -o detector
+              reptune export push-ups.json --format python --name pushUps -o push_ups
               reptune export push-ups.json squats.json --format java -o counters
               reptune export --published bike -o bike.json
             """)
@@ -67,12 +67,6 @@ struct ExportCommand: AsyncParsableCommand {
         name: .long,
         help: ArgumentHelp("A detector of the published prototypes, in place of a run.", valueName: "name"))
     var published: PublishedDetector?
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "With --published bike: the state before the first sample. firstReading leaves out the phantom peak that prototype "
-                + "counts where a ride starts below 0. (default: prototype)", valueName: "state"))
-    var start: PeakStart?
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -92,6 +86,12 @@ struct ExportCommand: AsyncParsableCommand {
             "With --format c: double or single precision of samples and filters. (default: double)",
             valueName: "precision"))
     var precision: SamplePrecision?
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The name of the constant of swift, the package of web and python, the class of java, the prefix of c, such as pushUps.",
+            valueName: "NAME"))
+    var name: String?
     @Flag(name: .long, help: "Add golden vectors, which are stretches of the run's recordings, for the self-test.")
     var vectors = false
     @Option(
@@ -106,6 +106,11 @@ struct ExportCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--precision \(precision.rawValue) applies to --format c; --format \(format.rawValue) has double precision. "
                     + "Give --format c, or omit --precision.")
+        }
+        if name != nil, format == .json || words.count > 1 {
+            throw ValidationError(
+                "--name applies to the code of one detector: a config has its name, and several detectors have the names in their "
+                    + "configs. Give one detector and another --format, or omit --name.")
         }
         if let ending = format.ending {
             try OutputFile.check(output, isA: ending)
@@ -126,8 +131,6 @@ struct ExportCommand: AsyncParsableCommand {
         case (.some, .some): throw ValidationError("Give a detector or --published NAME, not both.")
         case (nil, .some) where user != nil:
             throw ValidationError("--user applies to a run; a published detector is the same for everyone.")
-        case (_, .bike), (_, .bikeStart): break
-        case _ where start != nil: throw ValidationError("--start applies to --published bike and bike-start only.")
         default: break
         }
     }
@@ -142,7 +145,7 @@ struct ExportCommand: AsyncParsableCommand {
             let files =
                 all.count > 1
                 ? try format.files(ofEach: all.map(\.0), precision: precision)
-                : try format.files(of: configs, vectors: vectors, precision: precision)
+                : try format.files(of: configs, vectors: vectors, precision: precision, name: name)
             if allUsers, all.allSatisfy(\.0.users.isEmpty) {
                 console.note("no user has personal parameters: this is the config with shared parameters")
             }
@@ -209,7 +212,7 @@ struct ExportCommand: AsyncParsableCommand {
     private func configs(_ word: String?) throws -> (ConfigSet, run: String?) {
         let subject = try word.map { try DetectorSubject($0, in: try global.openStore()) }
         switch subject {
-        case nil: return (ConfigSet(shared: (published ?? .bike).config(peakStart: start ?? .prototype)), nil)
+        case nil: return (ConfigSet(shared: (published ?? .bike).config()), nil)
         case .configs(let set, _)?:
             let path = subject?.name ?? ""
             if allUsers, set.users.isEmpty { throw Failure(Self.noSuchUser("", in: set, path)) }

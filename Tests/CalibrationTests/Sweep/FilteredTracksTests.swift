@@ -17,7 +17,10 @@ struct FilteredTracksTests {
             default: random.number(-2...2)
             }
         }
-        let session = Session.of("a", ["y": values, "still": [Double](repeating: 0, count: values.count)])
+        // A gate that is open for most samples, so that filters start several times.
+        let gate = values.map { _ in random.number(-1...0.3) }
+        let session = Session.of(
+            "a", ["y": values, "gate": gate, "still": [Double](repeating: 0, count: values.count)])
         let factors: [Double?] = [nil, 0, 0.5, 0.9, 0.99, 1]
         var paths: [SignalPath] = []
         for _ in 0..<random.integer(0...4) {
@@ -30,15 +33,26 @@ struct FilteredTracksTests {
                         lowPass: factors[random.integer(0...5)], quantize: random.number(1...9)))
             }
         }
-        let space = ParameterSpace.along(.threshold(down: Axis([0]), up: Axis([0])))
+        let space = ParameterSpace.along(
+            .threshold(down: Axis([0]), up: Axis([0])),
+            gate: seed.isMultiple(of: 2) ? nil : Gate(channel: "gate", limit: .below(0)))
         let prepared = try #require(PreparedSession(session.recording, space: space))
         let tracks = Array(FilteredTracks(prepared, paths: paths))
         #expect(tracks.count == paths.count)
         for (track, path) in zip(tracks, paths) {
             let expected = FilteredTrack(signal: prepared.signal, track: prepared.track, path: path)
             #expect(track.values.map(\.bitPattern) == expected.values.map(\.bitPattern))
+            #expect(
+                try track.values.map(\.bitPattern) == streamed(session, by: path, gate: space.gate).map(\.bitPattern))
             #expect(track.points == expected.points && track.hasOrder == expected.hasOrder)
             #expect(track.stretches == expected.stretches && track.times == expected.times)
         }
+    }
+
+    /// The filtered samples of the streaming detector.
+    private func streamed(_ session: Session, by path: SignalPath, gate: Gate?) throws -> [Double] {
+        let detector = DetectorParameters(signal: path, rule: .peaks(start: .firstReading), gate: gate)
+        let trace = try DetectorTrace(.of(detector, sampleRate: 25), of: session.recording)
+        return trace.rows.compactMap(\.filtered)
     }
 }

@@ -46,9 +46,45 @@ struct GateTests {
         detector.feedGate(0)
         #expect(detector.times([100, 200]) == [])
         #expect(detector.filtered == 4)
+    }
+
+    /// Without a sample between them, too; the last filtered sample stays for the display.
+    @Test func filtersStartAnewAfterAShutGate() {
+        var detector = Detector(.along(threshold, baseline: 0.5, lowPass: 0.5, gate: prone))
         detector.feedGate(-1)
+        #expect(detector.times([4, 0]) == [])
+        #expect(detector.filtered == -1)
+        detector.feedGate(-0.7)
         #expect(detector.times([0]) == [])
-        #expect(detector.filtered == 2)
+        #expect(detector.filtered == -1)
+        detector.feedGate(0)
+        #expect(detector.filtered == -1)
+        detector.feedGate(-1)
+        #expect(detector.times([8]) == [])
+        #expect(detector.filtered == 0)
+        #expect(detector.times([4]) == [])
+        #expect(detector.filtered == -1)
+    }
+
+    /// The prone set begins at 0.6 g, far from 0 before it: the step from there must not count.
+    @Test func theFiltersSettlingIsNoRepetition() {
+        var detector = Detector(.along(.threshold(down: -0.1, up: 0.1), lowPass: 0.9, gate: prone))
+        detector.feedGate(-1)
+        #expect(detector.times([Double](repeating: -0.6, count: 9)) == [])
+        detector.feedGate(0)
+        #expect(detector.times([2, 2]) == [])
+        detector.feedGate(-1)
+        #expect(detector.times([Double](repeating: 0.6, count: 20)) == [])
+    }
+
+    /// The posture changes the level from 0 to 5, which is no rise.
+    @Test func theStepWhileTheGateIsShutIsNoRise() {
+        var detector = Detector(.along(.peaks(start: .firstReading), gate: prone))
+        detector.feedGate(-1)
+        #expect(detector.times([1, 0]) == [])
+        detector.feedGate(0)
+        detector.feedGate(-1)
+        #expect(detector.times([5, 4]) == [])
     }
 
     /// A rise before the gate shuts does not count after it reopens; a rise after it does.

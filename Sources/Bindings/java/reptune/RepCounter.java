@@ -897,8 +897,7 @@ public final class RepCounter {
         }
 
         void reset() {
-            if (baseline != null) baseline.begun = false;
-            if (lowPass != null) lowPass.begun = false;
+            restartFilters();
             if (gate != null) gate.open = false;
             rule.reset();
             cadence.reset();
@@ -915,15 +914,21 @@ public final class RepCounter {
 
         /** Starts the filters with the next sample, and the rule without a start state of its own. */
         void restartSignal() {
+            restartFilters();
+            rule.restart();
+        }
+
+        void restartFilters() {
             if (baseline != null) baseline.begun = false;
             if (lowPass != null) lowPass.begun = false;
-            rule.restart();
         }
 
         void feedGate(double v) {
             if (!finite(v)) return;
             gate.open = v < gate.below || v > gate.above;
-            if (!gate.open) rule.disarm();
+            if (gate.open) return;
+            rule.disarm();
+            restartFilters();
         }
 
         /** Feeds a sample, and returns whether it has counted; {@link #given} has the times then. */
@@ -969,7 +974,7 @@ public final class RepCounter {
 
         /** Starts disarmed, before its first reading. */
         void restart() {
-            reset();
+            disarm();
         }
 
         /** Whether it waits for the movement that completes a repetition. */
@@ -1011,11 +1016,6 @@ public final class RepCounter {
             rising = prototype;
         }
 
-        @Override void restart() {
-            begun = false;
-            rising = false;
-        }
-
         @Override boolean isArmed() {
             return rising;
         }
@@ -1037,6 +1037,7 @@ public final class RepCounter {
         }
 
         @Override void disarm() {
+            begun = false;
             rising = false;
         }
 
@@ -1061,10 +1062,6 @@ public final class RepCounter {
 
         @Override void reset() {
             armed = startArmed;
-        }
-
-        @Override void restart() {
-            armed = false;
         }
 
         @Override boolean isArmed() {
@@ -1119,6 +1116,10 @@ public final class RepCounter {
             windowMinimum = fields.number("windowMinimum", 0, LONGEST_SECONDS);
             windowMaximum = fields.number("windowMaximum", windowMinimum, LONGEST_SECONDS);
             window = new Times(keep + 1);
+        }
+
+        @Override void restart() {
+            reset();
         }
 
         @Override void reset() {
@@ -1934,9 +1935,11 @@ public final class RepCounter {
             if (word.equals("null")) return null;
             if (word.equals("true")) return Boolean.TRUE;
             if (word.equals("false")) return Boolean.FALSE;
-            if (word.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?")) return Double.valueOf(word);
+            boolean isNumber = word.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
+            double number = isNumber ? Double.parseDouble(word) : NONE;
+            if (isNumber && (number != 0 || !word.matches("[^eE]*[1-9].*"))) return number;
             at = from;
-            throw wrong("a value");
+            throw wrong(isNumber ? "a number that does not round to 0" : "a value");
         }
 
         private Map<String, Object> members() {
