@@ -104,7 +104,7 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "RepDetection", "Sessions", "Calibration", "CountHistory", "Bindings", "Runs", "SVGChart",
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "Bindings", "Runs", "Digests", "SVGChart",
                 .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md"], resources: [.embedInCode("Templates")]),
 

@@ -114,6 +114,20 @@ export class Browser {
     }
   }
 
+  /** Whether the page has a touch screen. */
+  async touch(enabled) { await this.send("Emulation.setTouchEmulationEnabled", { enabled }); }
+
+  /** Moves a finger from a place of the window to another. */
+  async swipe([x, y], [toX, toY], steps = 8) {
+    const send = (type, touchPoints) => this.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", [{ x, y }]);
+    for (let step = 1; step <= steps; step++) {
+      await send("touchMove", [{ x: x + (toX - x) * step / steps, y: y + (toY - y) * step / steps }]);
+      await pause(16);
+    }
+    await send("touchEnd", []);
+  }
+
   /** Chooses files in an input. */
   async choose(selector, files) {
     await this.send("DOM.enable");

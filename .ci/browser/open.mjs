@@ -468,11 +468,20 @@ async function calibrates() {
   const value = () => browser.run("Number(document.querySelector('#sliders input[name=up]').value)");
   const [before, box] = [await value(), await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`)];
   // The handle is at the left end of the dashed line, in the lower panel: it is looked for from its top.
-  let after = before;
+  let [after, handle] = [before, 0];
   for (let y = box.top + box.height * 0.42; y < box.top + box.height * 0.75 && after === before; y += 8) {
+    handle = y - 18;
     await browser.drag([[box.left + 44, y], [box.left + 44, y - 12], [box.left + 44, y - 18]]);
     after = await value();
   }
+  // A finger on the handle moves it, and the page does not scroll.
+  await browser.touch(true);
+  const scroll = await browser.run("scrollY");
+  await browser.swipe([box.left + 44, handle], [box.left + 44, handle - 30]);
+  const touched = await value();
+  check(`a finger moves the threshold to ${touched}, and the page stays`, touched > after && await browser.run("scrollY") === scroll, { after, touched });
+  await browser.touch(false);
+  after = touched;
   const dragged = await result();
   check(`the handle moves the threshold from ${before} to ${after}`, after > before && dragged.count !== null, { before, after });
   const config = await downloaded("movement.json", () => click("save"));

@@ -87,6 +87,17 @@ async function report(file) {
       check(`${place}: no console error`, browser.errors.length === 0, browser.errors.join("\n"));
     }
   }
+  // The policy: the page's own scripts and styles alone.
+  const html = readFileSync(file, "utf8");
+  check(`${name}: the page has a policy, and no style attribute`,
+    html.includes("content=\"default-src 'none'; script-src 'sha256-") && !/ style=/.test(html.replace(/<script.*?<\/script>/gs, "")));
+  await browser.run(() => {
+    document.body.append(Object.assign(document.createElement("script"), { textContent: "window.isIntruded = true" }));
+    document.body.insertAdjacentHTML("beforeend", "<i id=\"intruder\" style=\"width: 7px; position: fixed\"></i>");
+  });
+  check(`${name}: the policy refuses other scripts and styles`,
+    await browser.run("!window.isIntruded && document.getElementById('intruder').offsetWidth !== 7"));
+
   // Charts: each has its finding and its numbers, folded or in a section of the page.
   const charts = await browser.run(() => [...document.querySelectorAll(".charts figure")].map((figure) => ({
     title: figure.querySelector("svg title")?.textContent, finding: figure.querySelector("figcaption").firstChild.textContent.trim(),
@@ -121,6 +132,13 @@ async function report(file) {
 
   // The table of sessions.
   await open();
+  const start = await browser.run(() => ({
+    errors: [...document.querySelectorAll("[data-filter] tbody tr")].map((row) => row.cells[
+      document.querySelector("[data-filter] [data-sort=size]").cellIndex].textContent).map((text) => Math.abs(parseFloat(text.replace("\u2212", "-")))),
+    shown: [...document.querySelectorAll("[data-filter] tbody tr")].filter((row) => row.checkVisibility()).length,
+  }));
+  check(`${name}: the largest errors stand first, at most 20 at a time`,
+    start.shown === Math.min(20, start.errors.length) && start.errors.every((error, index) => !index || error <= start.errors[index - 1]), start);
   const labels = await browser.run(sorted, "labelled");
   const numbers = labels.map((list) => list.map(Number));
   const isSorted = (list, sign) => list.every((value, index) => index === 0 || sign * (value - list[index - 1]) >= 0);
@@ -129,6 +147,8 @@ async function report(file) {
   const user = await browser.run("document.querySelector('[data-filter] tbody tr').cells[1].textContent");
   const rows = await browser.run(filtered, user);
   check(`${name}: a filter by ${user}`, rows.length > 0 && rows.every((row) => row.includes(user)), rows);
+  const within = await browser.run(filtered, user.slice(1));
+  check(`${name}: a filter matches whole words, not ${user.slice(1)}`, within.length === 0, within);
 
   // A trace.
   const link = "document.querySelector('[data-filter] td a[href^=\"#trace-\"]')";
@@ -139,6 +159,51 @@ async function report(file) {
   await browser.press("ArrowRight", 5);
   const words = await browser.run("document.activeElement.querySelector('.cross output')?.textContent ?? ''");
   check(`${name}: a row opens its trace, and arrow keys show values`, /^\d+\.\d\d s\n/.test(words) && / of \d+ (detected|median)/.test(words), words);
+
+  // A part of its times: zoomed by key, moved by the frame, and from error to error.
+  const shownTimes = () => browser.run("document.activeElement.closest('.plot').view");
+  const all = await shownTimes();
+  await browser.press("Home");
+  await browser.run("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }))");
+  const zoomed = await shownTimes();
+  await browser.run("document.activeElement.closest('.plot').querySelector('.overview').scrollIntoView({ block: 'center' })");
+  const overview = await browser.run("document.activeElement.closest('.plot').querySelector('.overview').getBoundingClientRect().toJSON()");
+  const scaled = await browser.run("document.activeElement.closest('.plot').dataset.span.split(' ').map(Number)");
+  const across = (time) => overview.left + overview.width * (time - scaled[0]) / (scaled[1] - scaled[0]);
+  const y = overview.top + overview.height / 2;
+  const middle = across((zoomed[0] + zoomed[1]) / 2);
+  await browser.drag([[middle, y], [middle + 20, y], [middle + 60, y]]);
+  const moved = await browser.run("[...document.querySelectorAll('.traces .plot')].find((plot) => plot.view)?.view");
+  check(`${name}: a trace zooms, and its frame moves`, zoomed[1] - zoomed[0] < all[1] - all[0] && Math.abs((moved[1] - moved[0]) - (zoomed[1] - zoomed[0])) < 0.01
+    && moved[0] > zoomed[0], { all, zoomed, moved });
+  const steps = [];
+  await browser.run("[...document.querySelectorAll('.traces .plot')].find((plot) => plot.view)?.focus()");
+  for (let step = 0; step < 4; step++) {
+    await browser.run("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))");
+    steps.push(await browser.run("document.activeElement.querySelector?.('.cross:not([hidden]) output')?.textContent.split('\\n')[0] + document.activeElement.closest('figure')?.id"));
+  }
+  const isError = await browser.run("[...document.querySelectorAll('.traces summary')].some((title) => !/error 0$/.test(title.textContent))");
+  check(`${name}: n leads from error to error`, !isError || new Set(steps).size > 1, steps);
+
+  // A dot of a chart opens the trace of its session.
+  await open();
+  const dot = await browser.run(() => {
+    const names = new Map([...document.querySelectorAll("[data-filter] td a[href^='#trace-']")].map((link) => [link.textContent, link.getAttribute("href")]));
+    for (const title of document.querySelectorAll(".charts .wide .svgchart circle > title")) {
+      const [line, ...more] = title.textContent.split("\n");
+      if (more.length || !names.has(line.split(/[,:]/)[0]) || !title.parentNode.checkVisibility()) continue;
+      title.parentNode.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = title.parentNode.getBoundingClientRect();
+      const place = [x + width / 2, y + height / 2];
+      if (document.elementFromPoint(...place) !== title.parentNode) continue;
+      return { place, href: names.get(line.split(/[,:]/)[0]) };
+    }
+    return null;
+  });
+  if (dot) await browser.drag([dot.place]);
+  check(`${name}: a dot opens its trace`, dot && await browser.run("location.hash") === dot.href
+    && await browser.run(`document.querySelector("${dot?.href}").closest("details").open`), dot);
+  await open();
 
   // The detector.
   const first = await browser.run(tried);
@@ -176,8 +241,31 @@ async function report(file) {
     }
     rmSync(config);
   }
+  await dragged(name);
   await browser.run("document.querySelector('#try [name=undo]').click()");
   const undone = await browser.run(tried);
   check(`${name}: Undo gives the count of the exported config`, undone.isUnchanged && undone.count === first.count, undone);
   check(`${name}: no console error`, browser.errors.length === 0, browser.errors.join("\n"));
+}
+
+/** Handles of levels, moved by a mouse and by a finger, which must not scroll the page. */
+async function dragged(name) {
+  if (!(await browser.run("document.querySelector('#try .handle') !== null"))) return;
+  const level = () => browser.run("Number(document.querySelector('#try .handle').getAttribute('aria-valuenow'))");
+  const place = async () => {
+    await browser.run("document.querySelector('#try .handle').scrollIntoView({ block: 'center' })");
+    return browser.run("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('#try .handle').getBoundingClientRect())");
+  };
+  const [before, [x, y]] = [await level(), await place()];
+  await browser.drag([[x, y], [x, y + 4], [x, y + 9], [x, y + 14]]);
+  const after = await level();
+  const slider = await browser.run("Number(document.querySelector(`#try input[name=${document.querySelector('#try .handle').dataset.key}]`).value)");
+  check(`${name}: a handle moves its level, and the slider with it`, after < before && slider === after, { before, after, slider });
+  await browser.touch(true);
+  const [left, top] = await place();
+  const scroll = await browser.run("scrollY");
+  await browser.swipe([left, top], [left, top - 40]);
+  const touched = await level();
+  check(`${name}: a finger moves it, and the page stays`, touched > after && await browser.run("scrollY") === scroll, { after, touched });
+  await browser.touch(false);
 }

@@ -12,6 +12,8 @@ public struct ChartAxis: Sendable, Equatable {
     public var grid: Bool?
     /// Whether the axis is reversed: from right to left, or for numbers from top to bottom.
     public var isReversed: Bool
+    /// Whether the names of a vertical axis of categories stand above their bands, for narrow charts with long names.
+    public var hasNamesAbove = false
 
     /// Makes an axis; omitted arguments are inferred.
     public init(

@@ -18,9 +18,9 @@ import Testing
 
     @Test("The page takes data in place of its mark")
     func page() {
-        let page = String(decoding: WebPage.html(data: "{\"sessions\":[]}"), as: UTF8.self)
+        let page = String(decoding: WebPage.adding(data: "{\"sessions\":[]}", to: WebPage.html), as: UTF8.self)
         #expect(page.contains("<script type=\"application/json\" id=\"data\">{\"sessions\":[]}</script>"))
-        #expect(!page.contains("<!--") && page.contains("class Detector"))
+        #expect(!page.contains("<!-- data -->") && page.contains("<!-- policy -->") && page.contains("class Detector"))
     }
 
     @Test("A page can hold the module in a script element")

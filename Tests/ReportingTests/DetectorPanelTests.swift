@@ -17,6 +17,7 @@ import Testing
         for panel in [
             ["filtered", "labelled", "detected", "gate shut", "quantized", "x", "y", "z"],
             ["filtered", "labelled", "detected", "gate shut", "quantized", "member"],
+            ["filtered", "missed", "detected", "gate shut", "quantized", "member"],
             ["x", "y", "z", "magnitude", "principal", "labelled"], ["x", "y", "z", "w", "labelled"],
             ["pitch", "roll", "yaw", "labelled"],
         ] {

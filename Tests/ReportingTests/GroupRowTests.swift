@@ -12,4 +12,9 @@ import Testing
         #expect(GroupRow(GroupAccuracy(name: "reps", [counted])).balanced == "–")
         #expect(GroupRow(GroupAccuracy(name: "rest", [rest])).balanced == "–")
     }
+
+    @Test("The heading of a mean false count says that it is one per session")
+    func titles() {
+        #expect(GroupRow.titles.contains(">false counts per session") && !GroupRow.titles.contains(">false counts"))
+    }
 }

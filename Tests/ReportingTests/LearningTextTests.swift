@@ -11,7 +11,7 @@ import Testing
     ) throws -> LearningCurve {
         let numbers = try JSONDecoder().decode([Double].self, from: Data(groups.utf8))
         func point(_ groups: Double, _ estimate: String) -> String {
-            #"{"groups":\#(groups),"sessions":\#(3 * groups),"selections":4,"meanAbsoluteError":\#(estimate)}"#
+            #"{"groups":\#(groups),"sessions":\#(3 * groups),"selections":4,"meanAbsoluteError":\#(estimate),"draws":[]}"#
         }
         return try JSONDecoder().decode(
             LearningCurve.self,

@@ -35,6 +35,9 @@ import Testing
         #expect(scale.position("b") == 15)
         #expect(scale.position("z") == nil)
         #expect(scale.bandwidth == 8)
+        // A name above each band takes its beginning.
+        let named = BandScale(categories: ["a", "b"], start: 0, end: 60, padding: 0.2, lead: 10)
+        #expect(named.position("a") == 20 && named.position("b") == 50 && named.bandwidth == 16)
     }
 
     @Test func roundsLikeTheLibrary() {

@@ -8,7 +8,7 @@
 package struct LearningCurve: Sendable, Hashable, Codable {
     /// The error with one number of groups.
     package struct Point: Sendable, Hashable, Codable {
-        /// The mean number of training groups: whole if each fold holds out one.
+        /// The mean number of training groups with repetitions: whole if each fold holds out one.
         package let groups: Double
         /// The mean number of training sessions.
         package let sessions: Double
@@ -16,6 +16,8 @@ package struct LearningCurve: Sendable, Hashable, Codable {
         package let selections: Int
         /// The held-out mean absolute error in repetitions, over sessions with repetitions.
         package let meanAbsoluteError: Estimate
+        /// The held-out mean absolute error of each selection that has sessions with repetitions to count.
+        package let draws: [Double]
     }
 
     /// The field whose groups are counted.

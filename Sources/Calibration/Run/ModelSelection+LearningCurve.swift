@@ -43,29 +43,40 @@ extension ModelSelection {
         }
         var points: [LearningCurve.Point] = []
         var (before, last): ([Double]?, [Double]?)
-        func add(_ size: [LearningPlan.Selection], _ means: [Double]) {
+        func add(_ size: [LearningPlan.Selection], _ means: [Double], draws: [[Int]]) {
             guard let estimate = ratio(means).estimateOfErrors() else { return }
+            // The selections whose held-out sessions are counted.
+            let size = size.filter { folds[$0.heldOut].heldOut.contains { labels[$0] > 0 } }
             func mean(_ number: (Int) -> Int) -> Double {
                 let sum = size.reduce(0) { $0 + $1.training.reduce(0) { $0 + number($1) } }
                 return Double(sum) / Double(size.count)
             }
             points.append(
                 LearningCurve.Point(
-                    groups: mean { fold in Set(folds[fold].heldOut.map { grouping.group(of: sessions[$0]) }).count },
-                    sessions: mean { folds[$0].heldOut.count }, selections: size.count, meanAbsoluteError: estimate))
+                    groups: mean { fold in
+                        Set(folds[fold].heldOut.filter { labels[$0] > 0 }.map { grouping.group(of: sessions[$0]) })
+                            .count
+                    },
+                    sessions: mean { folds[$0].heldOut.count }, selections: size.count, meanAbsoluteError: estimate,
+                    draws: draws.filter { !$0.isEmpty }.map { Double($0.reduce(0, +)) / Double($0.count) }))
             (before, last) = (last, means)
         }
         var first = 0
         for size in plan.selections {
-            let means = means(Array(errors[first..<first + size.count]), of: counted)
+            let found = Array(errors[first..<first + size.count])
             first += size.count
             // For instance, nothing can be selected on a few sessions at rest.
-            if let means { add(size, means) }
+            if let means = means(found, of: counted) {
+                add(size, means, draws: found.map { $0.map { Array($0.values) } ?? [] })
+            }
         }
         let whole = plan.heldOut.map { fold in
             LearningPlan.Selection(heldOut: fold, training: folds.indices.filter { $0 != fold })
         }
-        add(whole, counted.map { Double(abs((heldOut[$0] ?? labels[$0]) - labels[$0])) })
+        func error(_ session: Int) -> Int { abs((heldOut[session] ?? labels[session]) - labels[session]) }
+        add(
+            whole, counted.map { Double(error($0)) },
+            draws: plan.heldOut.map { folds[$0].heldOut.filter { labels[$0] > 0 }.map(error) })
         guard let before, let last, points.count > 1, let gain = ratio(zip(before, last).map(-)).estimate() else {
             return nil
         }

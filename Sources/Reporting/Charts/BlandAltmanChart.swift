@@ -38,7 +38,7 @@ enum BlandAltmanChart {
             for bias in limits.biases { RuleMark(y: bias.value, label: bias.label, isDashed: false) }
             for point in all {
                 PointMark(
-                    x: .value("Labelled (\(CountUnit.short))", point.labelled),
+                    x: .value("Labelled (\(CountUnit.short)): the reference, not a mean", point.labelled),
                     y: .value("Detected − labelled (\(CountUnit.short))", point.error), series: point.user,
                     size: point.size,
                     tooltip: point.tooltip)

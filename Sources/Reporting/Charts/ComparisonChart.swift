@@ -12,7 +12,8 @@ package enum ComparisonChart {
         }
         return Chart(
             title: "Absolute errors of A and B by session",
-            subtitle: "A: \(document.first), B: \(document.second); \(document.counted)"
+            subtitle:
+                "A: \(document.first), B: \(document.second); \(document.counted); a larger point has more sessions"
         ) {
             RuleMark(slope: 1, label: "equal")
             for place in places.keys.sorted() {

@@ -15,8 +15,9 @@ enum DetectorPanel {
     static let colors = ColorScale.categorical(
         ([
             ["filtered", "labelled", "detected", "x", "gate shut", "y", "z", "quantized"],
-            ["magnitude", nil, nil, "pitch", "w", "roll", "yaw", "principal"],
+            ["magnitude", "missed", nil, "pitch", "w", "roll", "yaw", "principal"],
             [nil, nil, nil, "deviation", nil, nil, "member", "quantization step"],
+            [nil, "extra"],
         ] as [[String?]]).flatMap { $0 }.enumerated().map { $0.element ?? "unused \($0.offset)" })
 
     static func make(
@@ -24,10 +25,13 @@ enum DetectorPanel {
     ) throws(PlotError) -> Chart {
         do {
             let trace = try DetectorTrace(config, member: member, of: session.recording)
-            guard config.detectors.count > 1 else { return make(trace, session: session, span: span) }
+            guard config.detectors.count > 1 else {
+                return make(trace, session: session, span: span, counted: trace.events)
+            }
             let events = try DetectedEvents(config, of: session.recording)
             return make(
                 trace, session: session, span: span, title: "member \(member + 1): ",
+                counted: member == 0 ? events.times : nil,
                 events: member == 0
                     ? events.marks(time, in: span)
                     : EventMark(
@@ -41,16 +45,28 @@ enum DetectorPanel {
 
     /// - Parameters:
     ///   - title: The beginning of the panel's title, before the channel.
+    ///   - counted: Seconds of the events to compare with labelled times; nil for none.
     ///   - events: The ticks below the plot; nil for the trace's own events.
     static func make(
         _ trace: DetectorTrace, session: Session, span: ClosedRange<Double>, title: String = "",
-        events: [Mark]? = nil
+        counted: [Double]? = nil, events: [Mark]? = nil
     ) -> Chart {
         let parameters = trace.parameters
         let rows = trace.rows.filter { span.contains($0.time) }
         let times = rows.map(\.time)
         let values = rows.map { row in row.state == .gateShut ? .nan : row.filtered ?? .nan }
-        return Chart(title: title + parameters.signal.words) {
+        let labels = session.label?.eventTimes
+        let thresholds = parameters.rule.thresholds.map { [$0.down, $0.up] } ?? []
+        let cut = SignalRange.cut(
+            times, values, repetitions: (trace.events + (labels ?? [])).filter { span.contains($0) }, levels: thresholds
+        )
+        let start = cut.map { " " + SignalRange.words(beyond: $0, values, unit: parameters.signal.unit) } ?? ""
+        let matching = counted.flatMap { events in labels.map { LabelMatching(events, labels: $0, tolerance: nil) } }
+        return Chart(title: title + parameters.signal.words + (start.isEmpty ? "" : "." + start)) {
+            for gap in matching?.gaps ?? [] where gap.overlaps(span) {
+                let gap = gap.clamped(to: span)
+                BandMark(xStart: .value(time, gap.lowerBound), xEnd: .value(time, gap.upperBound), series: "missed")
+            }
             for stretch in trace.stretches where stretch.state == .gateShut && stretch.times.overlaps(span) {
                 let shut = stretch.times.clamped(to: span)
                 BandMark(
@@ -67,12 +83,16 @@ enum DetectorPanel {
             }
             // On top, since quantized values hide it.
             LineMark(x: .value(time, times), y: .value("", values), series: "filtered")
-            if let labels = session.label?.eventTimes {
+            if let labels {
                 EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }
             events ?? EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected").marks
+            if let extra = matching?.extra.filter({ span.contains($0) }), !extra.isEmpty {
+                EventMark(x: .value(time, extra), series: "extra", row: "extra")
+            }
         }
         .xAxis(time, domain: .range(span))
+        .yAxis(domain: cut.map { .range($0) } ?? .automatic)
         .colorScale(colors)
     }
 }

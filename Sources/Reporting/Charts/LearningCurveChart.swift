@@ -1,7 +1,8 @@
 import Calibration
 import SVGChart
 
-/// The held-out error by the number of users that are calibrated on: would more recordings help?
+/// The held-out error by the number of users that are calibrated on: would more recordings help? No line joins the numbers, since
+/// each has selections of its own.
 enum LearningCurveChart {
     /// Nil without a learning curve.
     static func make(_ result: CalibrationResult) -> Chart? {
@@ -9,33 +10,46 @@ enum LearningCurveChart {
         let across = "\(curve.grouping.plural.sentence) calibrated on"
         let upward = "Mean absolute error, held out (\(CountUnit.short))"
         let (x, errors) = (curve.points.map(\.groups), curve.points.map(\.meanAbsoluteError))
-        let highest = highest(errors)
-        let isCut = errors.contains { ($0.upper ?? 0) > highest }
+        let highest = highest(errors, draws: curve.points.flatMap(\.draws))
+        let isCut =
+            errors.contains { ($0.upper ?? 0) > highest }
+            || curve.points.contains { $0.draws.contains { $0 > highest } }
         let isWhole = x.allSatisfy { $0 == $0.rounded() }
-        let places: PlottableValue = isWhole ? .value(across, x.map { Int($0) }) : .value(across, x)
+        func places(_ x: [Double]) -> PlottableValue {
+            isWhole ? .value(across, x.map { Int($0) }) : .value(across, x)
+        }
+        let ranges = zip(x, errors).compactMap { x, error in error.interval.map { (x, $0) } }
         return Chart(
             title: "Error by number of \(curve.grouping.plural)",
-            subtitle: "held out, over \(curve.sessionWords); each point repeats the selection on some of the training "
-                + "\(curve.grouping.plural)" + (errors.contains { $0.interval != nil } ? "; band: 95 % intervals" : "")
-                + (isCut ? ", cut off at the top" : "")
+            subtitle: "held out, over \(curve.sessionWords); small dots: selections on some of the training "
+                + "\(curve.grouping.plural), each with one fold held out, larger where several agree; large dots: their mean"
+                + (ranges.isEmpty ? "" : "; bars: 95 % intervals") + (isCut ? ", cut off at the top" : "")
         ) {
-            if errors.contains(where: { $0.interval != nil }) {
-                AreaMark(
-                    x: places, yStart: .value(upward, errors.map { $0.lower ?? .nan }),
-                    yEnd: .value(upward, errors.map { $0.upper ?? .nan }), series: "mean absolute error")
+            for point in curve.points {
+                let draws = Dictionary(grouping: point.draws.filter { $0 <= highest }) { $0 }.mapValues(\.count)
+                for (error, count) in draws.sorted(by: { $0.key < $1.key }) {
+                    PointMark(
+                        x: places([point.groups]), y: .value(upward, [error]), series: "selection",
+                        size: 5 * Double(min(count, 9)).squareRoot(),
+                        tooltips: ["\(Formatted.counted(count, "selection")): MAE \(Formatted.decimal(error))"])
+                }
             }
-            LineMark(x: places, y: .value(upward, errors.map(\.value)), series: "mean absolute error")
+            LineMark(
+                x: places(ranges.flatMap { [$0.0, $0.0, $0.0] }),
+                y: .value(upward, ranges.flatMap { [$0.1.lowerBound, min($0.1.upperBound, highest), .nan] }),
+                series: "mean absolute error")
             PointMark(
-                x: places, y: .value(upward, errors.map(\.value)), series: "mean absolute error", size: 9,
+                x: places(x), y: .value(upward, errors.map(\.value)), series: "mean absolute error", size: 9,
                 tooltips: curve.points.map { curve.words($0) })
             TextMark(
-                errors.map { Formatted.decimal($0.value) }, x: places, y: .value(upward, errors.map(\.value)),
-                position: .above, distance: 8)
+                errors.map { Formatted.decimal($0.value) }, x: places(x), y: .value(upward, errors.map(\.value)),
+                position: .right, distance: 9)
         }
         .xAxis(domain: .range(domain(x)))
         .yAxis(domain: .range(0...highest))
-        // The subtitle explains the band. The axis names the line.
+        // The subtitle explains the marks.
         .legend(.hidden)
+        .colorScale(colors)
         .summary(curve.answer)
         .size(width: Report.width, height: 340)
     }
@@ -62,10 +76,14 @@ enum LearningCurveChart {
         return low - margin...high + margin
     }
 
-    /// The end of the axis: intervals of few users are so wide that they would flatten the points.
-    private static func highest(_ errors: [Estimate]) -> Double {
+    /// The end of the axis: intervals of few users, and single folds, are so wide that they would flatten the points.
+    private static func highest(_ errors: [Estimate], draws: [Double]) -> Double {
         let most = errors.map(\.value).max() ?? 0
-        let upper = errors.compactMap(\.upper).max() ?? most
-        return 1.1 * max(most, min(upper, 2 * most), most > 0 ? 0 : min(upper, 1), 0.1)
+        let upper = max(errors.compactMap(\.upper).max() ?? most, draws.max() ?? most)
+        return 1.1 * max(most, min(upper, 3 * most), most > 0 ? 0 : min(upper, 1), 0.1)
     }
+
+    /// Grey circles for selections behind their mean.
+    private static let colors = ColorScale.categorical(
+        ["mean absolute error"] + (1...29).map { "unused \($0)" } + ["selection"])
 }

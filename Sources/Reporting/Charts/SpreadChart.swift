@@ -10,7 +10,10 @@ enum SpreadChart {
         guard !counts.isEmpty else { return nil }
         let points = Dictionary(grouping: counts) { Place(spread: $0.spread ?? 0, error: $0.score.error) }
         let note = result.spreadAccuracy?.note ?? ""
-        return Chart(title: "Error and spread of the ensemble", subtitle: result.pointsWords) {
+        return Chart(
+            title: "Error and spread of the ensemble",
+            subtitle: result.pointsWords + "; a larger point has more sessions"
+        ) {
             RuleMark(y: 0)
             for place in points.keys.sorted() {
                 let sessions = points[place] ?? []

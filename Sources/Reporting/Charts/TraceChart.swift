@@ -29,7 +29,8 @@ package enum TraceChart {
             subtitle: (member.map { $0 + ", its own events: " } ?? "") + trace.parameters.words(sampleRate: rate),
             columns: 1, sharedX: .all, sharedY: .none
         ) {
-            DetectorPanel.make(trace, session: session, span: span)
+            DetectorPanel.make(
+                trace, session: session, span: span, counted: member == nil ? trace.events : nil)
             if let shake { motion(trace, shake, span: span) }
             timeline(trace, span: span)
         }

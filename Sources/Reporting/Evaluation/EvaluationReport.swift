@@ -67,17 +67,17 @@ package struct EvaluationReport {
         let worst = evaluation.sessions.enumerated().sorted {
             (-abs($0.element.error), $0.offset) < (-abs($1.element.error), $1.offset)
         }.map(\.element)
-        let traces = try SessionTraces(
-            worst.compactMap { found in
-                document.config(for: found.user).map { SessionTraces.Source(found, config: $0) }
-            }, tolerance: document.tolerance, session: session)
+        let sources = worst.compactMap { found in
+            document.config(for: found.user).map { SessionTraces.Source(found, config: $0) }
+        }
+        let traces = try SessionTraces(sources, tolerance: document.tolerance, session: session)
         let mostBytes = EmbeddedDetector.mostBytes(charts: charts.all, traces: traces)
         let configs = hasSamples ? document.configSet : nil
         let detector = try configs.flatMap { configs in
             try EmbeddedDetector(
-                worst.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: configs,
+                sources, configs: configs,
                 origin: "It starts with the evaluated config: " + document.evidenceWords + ".",
-                mostBytes: mostBytes, session: session)
+                tolerance: document.tolerance, mostBytes: mostBytes, session: session)
         }
         return (charts.all, traces, detector)
     }

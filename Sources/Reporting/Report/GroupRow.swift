@@ -6,13 +6,13 @@ package struct GroupRow: Sendable, Hashable {
     package static var titles: [String] {
         [
             ">with \(CountUnit.short)", ">MAE with \(CountUnit.short)", ">bias with \(CountUnit.short)", ">at rest",
-            ">false counts", ">per minute", ">balanced",
+            ">false counts per session", ">per minute", ">balanced",
         ]
     }
 
     /// The meaning of the columns.
     package static var note: String {
-        "MAE and bias in \(CountUnit.many), over the sessions with \(CountUnit.many); false counts, as a mean per session and per "
+        "MAE and bias in \(CountUnit.many), over the sessions with \(CountUnit.many); false counts per session, which is a mean, and per "
             + "minute, over the sessions at rest (labelled 0). The balanced error is half the MAE plus half the mean false "
             + "count, for groups with both kinds of sessions."
     }

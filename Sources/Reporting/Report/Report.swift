@@ -38,8 +38,12 @@ package struct Report {
             let lines =
                 Report.subtitleLines(chart.subtitle, Report.narrowWidth)
                 - Report.subtitleLines(chart.subtitle, chart.width)
-            let height = chart.height + Report.subtitleLineHeight * Double(max(0, lines))
-            narrow = chart.size(width: Report.narrowWidth, height: height).svg()
+            var (height, phone) = (chart.height + Report.subtitleLineHeight * Double(max(0, lines)), chart)
+            if case .categories(let names) = chart.yAxis.domain, names.contains(where: { $0.count > Report.longName }) {
+                phone.yAxis.hasNamesAbove = true
+                height += Report.subtitleLineHeight * Double(names.count)
+            }
+            narrow = phone.size(width: Report.narrowWidth, height: height).svg()
             isTall = Report.isTall(narrow)
         }
 
@@ -67,6 +71,8 @@ package struct Report {
 
     /// The width of charts in pixels: A4 within its margins, so that text is as large in print as on a screen.
     static let width = 720.0
+    /// The length of names from which on they stand above their rows on a phone.
+    fileprivate static let longName = 8
     /// The width of charts on a phone.
     static let narrowWidth = 340.0
     /// The height in pixels from which on a narrow picture is longer than a column of a printed page: 273 mm at 340 pixels in 89 mm.
@@ -116,11 +122,11 @@ package struct Report {
             let traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
             guard hasSamples else { return (charts, traces, nil) }
             let detector = try EmbeddedDetector(
-                sources.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) },
-                configs: try run.configs(),
+                sources, configs: try run.configs(),
                 origin:
                     "It starts with the exported config, which was selected on all sessions, so that its counts here are in sample"
                     + (result.heldOut == nil ? "." : "; those held out stand above."),
+                tolerance: result.request.tolerance,
                 mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session)
             return (charts, traces, detector)
         }

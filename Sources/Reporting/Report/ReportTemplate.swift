@@ -1,3 +1,4 @@
+import Foundation
 import Mustache
 
 /// The templates that come with the program.
@@ -31,7 +32,8 @@ enum ReportTemplate {
             "detector-script": PackageResources.detector_script_html_mustache,
         ].mapValues { String(decoding: $0, as: UTF8.self) }
         let library = MustacheLibrary(templates: try parts.mapValues { try MustacheTemplate(string: $0) })
-        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page, library: library)
+        let text = try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page, library: library)
             .visible(keepsLines: true)
+        return String(decoding: PagePolicy.added(to: Data(text.utf8)), as: UTF8.self)
     }
 }

@@ -52,8 +52,11 @@ struct SessionExample {
         SessionTraces.Source(
             id: session.id,
             summary: "\(session.name), \(session.user): \(score.detected) detected, \(score.labelled) labelled, error "
-                + Formatted.signed(score.error),
-            counts: counts, error: score.error, labelled: score.labelled, config: config)
+                + Formatted.signed(score.error)
+                + (session.inSample == score.detected
+                    ? "" : " held out, \(Formatted.signed(session.inSample - score.labelled)) as exported"),
+            counts: counts, error: score.error, labelled: score.labelled,
+            heldOut: isHeldOut ? score.detected : nil, delay: score.events.map { $0.delay ?? 0 }, config: config)
     }
 
     /// The places of up to three different sessions, by rank.

@@ -1,4 +1,5 @@
 import Bindings
+import Calibration
 import Foundation
 import RepDetection
 import Sessions
@@ -18,9 +19,9 @@ struct EmbeddedConfig: Encodable {
 
 /// The detector in a report: WebAssembly, configs and samples, for a reader who changes parameters.
 struct EmbeddedDetector {
-    /// The size in bytes of charts, traces and samples together, so that a report of 140 sessions stays below 3 MB: the
+    /// The size in bytes of charts, traces and samples together, so that a report of 140 sessions stays below 2.5 MB: the
     /// detector, the scripts and the tables take 0.4 MB. The first session may exceed it by up to `oneSession`.
-    private static let wholeBytes = 2_550_000
+    private static let wholeBytes = 2_050_000
     /// The size in bytes of samples for which there is always room.
     static let fewestBytes = 200_000
     /// The size in bytes up to which the first session is embedded in any case: a walk of some minutes at 100 Hz.
@@ -35,18 +36,13 @@ struct EmbeddedDetector {
         return max(fewestBytes, wholeBytes - drawn - traces.all.reduce(0) { $0 + $1.html.utf8.count })
     }
 
-    /// A session that may be embedded.
-    struct Candidate {
-        /// Its id.
-        let id: String
-        /// Its label.
-        let labelled: Int
-    }
-
     /// The data that the page's script reads.
     private struct Contents: Encodable {
         let configs: [EmbeddedConfig]
         let sessions: [SessionSamples]
+        /// The largest distance in seconds of an event from its labelled time, and whether a delay is taken off before.
+        let tolerance: Double
+        let hasDelay: Bool
     }
 
     /// Configs and samples as JSON in ASCII without `<`, as a script element holds it.
@@ -66,16 +62,16 @@ struct EmbeddedDetector {
     /// - Parameters:
     ///   - configs: The exported configs.
     ///   - origin: The origin of the configs, and the kind of evidence of their counts, in a sentence.
+    ///   - tolerance: The largest distance in seconds of an event from its labelled time; nil for the default.
     ///   - session: Gives a session by its id with its samples; nil if it is no longer there.
     init?(
-        _ candidates: [Candidate], configs: ConfigSet, origin: String, mostBytes: Int,
+        _ candidates: [SessionTraces.Source], configs: ConfigSet, origin: String, tolerance: Double?, mostBytes: Int,
         session: (String) throws -> Session?
     ) throws {
         var (sessions, bytes, refused, tooLarge) = ([SessionSamples](), 0, 0, 0)
         for candidate in candidates where tooLarge < EmbeddedDetector.mostTooLarge {
             guard let recorded = try session(candidate.id),
-                let samples = SessionSamples(
-                    recorded, config: configs[recorded.user], labelled: candidate.labelled)
+                let samples = SessionSamples(recorded, config: configs[recorded.user], candidate)
             else {
                 refused += 1
                 continue
@@ -92,7 +88,10 @@ struct EmbeddedDetector {
         let users = Set(sessions.map(\.user))
         let entries = EmbeddedConfig.all(configs) { users.contains($0) }
         self.origin = origin
-        json = EmbeddedDetector.ascii(try DocumentJSON.line(Contents(configs: entries, sessions: sessions)))
+        let contents = Contents(
+            configs: entries, sessions: sessions, tolerance: tolerance ?? EventTruth.defaultTolerance,
+            hasDelay: tolerance == nil)
+        json = EmbeddedDetector.ascii(try DocumentJSON.line(contents))
         let isWhole = sessions.count + refused == candidates.count
         note =
             (isWhole && refused == 0

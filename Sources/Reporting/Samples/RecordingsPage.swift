@@ -28,7 +28,8 @@ package struct RecordingsPage: Encodable {
 
     /// The HTML file. O(samples).
     package func html() throws -> Data {
-        WebPage.html(data: EmbeddedDetector.ascii(try DocumentJSON.line(self)))
+        WebPage.adding(
+            data: EmbeddedDetector.ascii(try DocumentJSON.line(self)), to: PagePolicy.added(to: WebPage.html))
     }
 }
 

@@ -19,6 +19,10 @@ struct SessionSamples: Encodable {
     let columns: [PackedNumbers]
     /// The count of the config on this session.
     let count: Int
+    /// The held-out count; nil without one.
+    let heldOut: Int?
+    /// The delay in seconds that the run's other sessions show; 0 without one.
+    let delay: Double
 
     /// Packs a session.
     ///
@@ -28,8 +32,8 @@ struct SessionSamples: Encodable {
     ///
     /// - Parameters:
     ///   - config: The config of this user.
-    ///   - labelled: The label.
-    init?(_ session: Session, config: DetectorConfig, labelled: Int) {
+    ///   - source: Its counts in the report.
+    init?(_ session: Session, config: DetectorConfig, _ source: SessionTraces.Source) {
         let recording = session.recording
         let channels = config.channels
         let rates = config.detectors.compactMap { recording.timeline(of: $0.signal.channel)?.sampleRate }
@@ -55,7 +59,7 @@ struct SessionSamples: Encodable {
         id = session.id
         name = session.name
         user = session.user
-        self.labelled = labelled
+        (labelled, heldOut, delay) = (source.labelled, source.heldOut, source.delay ?? 0)
         labels = session.label?.eventTimes
         self.rate = rate > 0 && rate.isFinite ? rate : 0
         inputs = counter.inputs.map(\.name)

@@ -11,11 +11,14 @@ struct LabelMatching {
     /// The matches in order of time, as indices of an event and its label.
     let pairs: [(event: Int, label: Int)]
 
-    /// - Parameter tolerance: The largest distance in seconds; nil for the default, and for taking off a delay.
-    init(_ events: [Double], labels: [Double], tolerance wanted: Double?) {
+    /// - Parameters:
+    ///   - tolerance: The largest distance in seconds; nil for the default, and for taking off a delay.
+    ///   - others: The delay in seconds that the run's other sessions show; nil to find the session's own.
+    init(_ events: [Double], labels: [Double], tolerance wanted: Double?, delayOfOthers others: Double? = nil) {
         (self.events, self.labels) = (events, labels)
         let tolerance = wanted ?? EventTruth.defaultTolerance
-        let delay = wanted == nil ? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds ?? 0 : 0
+        let own = others ?? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds
+        let delay = wanted == nil ? own ?? 0 : 0
         (self.tolerance, self.delay) = (tolerance, delay)
         pairs = EventPairs(
             events: events, truth: EventTruth(times: labels, tolerance: tolerance).delayed(by: delay)
@@ -27,6 +30,9 @@ struct LabelMatching {
         let matched = Set(pairs.map(\.label))
         return labels.indices.filter { !matched.contains($0) }.map { labels[$0] }
     }
+
+    /// Where the events of missed labels were expected, in seconds.
+    var gaps: [ClosedRange<Double>] { missed.map { $0 + delay - tolerance...$0 + delay + tolerance } }
 
     /// The events without a label.
     var extra: [Double] {

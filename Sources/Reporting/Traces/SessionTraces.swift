@@ -12,6 +12,10 @@ struct SessionTraces {
         let counts: String
         let error: Int
         let labelled: Int
+        /// The held-out count; nil if the exported config counts the session.
+        var heldOut: Int?
+        /// The delay in seconds that the other sessions show, with which its events were matched; nil if they were not.
+        var delay: Double?
         /// The config that counted the session.
         let config: DetectorConfig
     }
@@ -25,8 +29,8 @@ struct SessionTraces {
         let html: String
     }
 
-    /// The size in bytes up to which signals are drawn, so that a report of 140 sessions stays below 3 MB.
-    static let mostBytes = 1_500_000
+    /// The size in bytes up to which signals are drawn; a page draws further ones from samples.
+    static let mostBytes = 700_000
 
     /// No signal.
     static let none = SessionTraces()
@@ -51,7 +55,7 @@ struct SessionTraces {
                 continue
             }
             guard let samples = try session(source.id),
-                let content = TraceContent(samples, config: source.config, tolerance: tolerance, error: source.error)
+                let content = TraceContent(samples, source, tolerance: tolerance)
             else { continue }
             let words = [source.counts, source.config.signalWords()].compactMap(\.self).joined(separator: "; ")
             let html = TraceFigure.html(content, counts: words)
@@ -67,8 +71,8 @@ struct SessionTraces {
 
     /// The order, and how many are not drawn.
     var note: String {
-        "Filtered signal, labelled and detected \(CountUnit.many) of each session, the largest errors first. With scripts, the pointer, "
-            + "a finger or the arrow keys show values."
+        "The signal that the rule reads, labelled and detected \(CountUnit.many) of each session, the largest errors first. With "
+            + "scripts, the pointer, a finger or the arrow keys show values, and n and p lead to the next and the previous error."
             + (omitted > 0 ? " \(omitted) sessions with smaller errors are omitted, to keep the file small." : "")
     }
 }

@@ -8,7 +8,7 @@ struct TraceContent {
     struct Lane {
         /// The kinds, each with its look.
         enum Kind: String {
-            case labelled, detected, missed, extra, soon, shut, member
+            case labelled, joins, detected, missed, extra, soon, shut, state, member
         }
 
         let kind: Kind
@@ -17,20 +17,24 @@ struct TraceContent {
         var times: [Double] = []
         /// Seconds of lasting states.
         var stretches: [ClosedRange<Double>] = []
+        /// The labelled time of each event in `times` that matches one.
+        var labels: [Double] = []
     }
 
     /// The drawn seconds.
     let span: ClosedRange<Double>
-    /// The channel and its filters in words.
+    /// The quantity that the rule reads: the channel and its filters in words.
     let signal: String
     let unit: String
-    /// The filtered signal: times and values of each unbroken piece.
+    /// That quantity: times and values of each unbroken piece.
     let lines: [(times: [Double], values: [Double])]
     /// Levels of the rule, by name.
     let levels: [(name: String, value: Double)]
-    /// The detected events, with the filtered signal there.
+    /// The events of the drawn detector, which of an ensemble is the first member, with the quantity there.
     let crossings: [(time: Double, value: Double)]
     let lanes: [Lane]
+    /// Where events of missed labels were expected, in seconds.
+    let gaps: [ClosedRange<Double>]
     /// The matching of events with labels; empty without labelled times.
     let matching: String
     /// The first disagreement of events and labels, with its time in seconds; nil if they agree.
@@ -39,39 +43,59 @@ struct TraceContent {
     /// Runs a config over a session. Of an ensemble, the signal is the first member's. Nil if the recording lacks a channel.
     /// O(samples × detectors).
     ///
-    /// - Parameters:
-    ///   - tolerance: The largest distance in seconds of an event from its labelled time; nil for the default.
-    ///   - error: The count's error, for sessions without labelled times.
-    init?(_ session: Session, config: DetectorConfig, tolerance: Double?, error: Int) {
+    /// - Parameter tolerance: The largest distance in seconds of an event from its labelled time; nil for the default.
+    init?(_ session: Session, _ source: SessionTraces.Source, tolerance: Double?) {
+        let config = source.config
         guard let trace = try? DetectorTrace(config, of: session.recording),
             let events = try? DetectedEvents(config, of: session.recording), let parameters = config.detectors.first
         else { return nil }
         let rows = trace.rows
+        let shake = parameters.rule.shake
+        let readings = rows.map { row in
+            (time: row.time, value: row.state == .gateShut ? nil : shake == nil ? row.filtered : row.deviation)
+        }
         span = 0...max(session.recording.duration, .leastNonzeroMagnitude)
-        signal = parameters.signal.words
+        signal = (shake == nil ? "" : "Standard deviation of ") + parameters.signal.words
         unit = parameters.signal.unit
-        lines = TraceContent.lines(rows)
-        levels = TraceContent.levels(parameters, of: rows.compactMap(\.filtered))
-        crossings = events.times.compactMap { time in
-            TraceContent.value(at: time, in: rows).map { (time, $0) }
+        lines = TraceContent.lines(readings)
+        levels = TraceContent.levels(parameters, of: readings.compactMap(\.value))
+        let isEnsemble = !events.members.isEmpty
+        crossings = (isEnsemble ? events.members[0].times : events.times).compactMap { time in
+            TraceContent.value(at: time, in: readings).map { (time, $0) }
         }
         let labels = session.label?.eventTimes
-        let matched = labels.map { LabelMatching(events.times, labels: $0, tolerance: tolerance) }
+        let matched = labels.map {
+            LabelMatching(events.times, labels: $0, tolerance: tolerance, delayOfOthers: source.delay)
+        }
         matching = matched.map { TraceContent.matching(within: $0.tolerance, delay: $0.delay) } ?? ""
         let (missed, extra) = (matched?.missed, matched?.extra)
+        gaps = matched?.gaps ?? []
         func found(_ state: DetectorState) -> [Double] { rows.filter { $0.state == state }.map(\.time) }
-        let isEnsemble = !events.members.isEmpty
+        let gate = isEnsemble ? CadenceGate.free : parameters.cadenceGate
         lanes =
             [
                 labels.map { Lane(kind: .labelled, name: "labelled", times: $0) },
+                matched.map { matched in
+                    Lane(
+                        kind: .joins, name: "", times: matched.pairs.map { matched.events[$0.event] },
+                        labels: matched.pairs.map { matched.labels[$0.label] })
+                },
                 Lane(kind: .detected, name: isEnsemble ? "median" : "detected", times: events.times),
                 missed.map { Lane(kind: .missed, name: "missed", times: $0) },
                 extra.map { Lane(kind: .extra, name: "extra", times: $0) },
+                Lane(
+                    kind: .state, name: "refractory",
+                    stretches: gate.refractoryPeriod > 0
+                        ? events.times.map { $0...$0 + gate.refractoryPeriod } : []),
                 Lane(kind: .soon, name: "too soon", times: found(.tooSoon)),
                 Lane(kind: .soon, name: "period check", times: found(.extra)),
                 Lane(
                     kind: .soon, name: "pending",
                     times: rows.filter { if case .pending = $0.state { true } else { false } }.map(\.time)),
+                Lane(
+                    kind: .state, name: "bout",
+                    stretches: gate.minimumBout > 1
+                        ? TraceContent.bouts(events.times, longest: gate.maximumInterval ?? .infinity) : []),
                 Lane(
                     kind: .shut, name: "gate shut",
                     stretches: trace.stretches.filter { $0.state == .gateShut }.map(\.times)),
@@ -81,7 +105,16 @@ struct TraceContent {
             .min { $0.0 < $1.0 }
         disagreement =
             first.map { (time: $0.0, words: "First disagreement: \($0.1) at \(Formatted.decimal($0.0)) s") }
-            ?? (labels == nil && error != 0 ? TraceContent.oddInterval(events.times, isShort: error > 0) : nil)
+            ?? (labels == nil && source.error != 0
+                ? TraceContent.oddInterval(events.times, isShort: source.error > 0) : nil)
+    }
+
+    /// Events without a longer interval between them.
+    static func bouts(_ events: [Double], longest: Double) -> [ClosedRange<Double>] {
+        events.sorted().reduce(into: []) { bouts, time in
+            guard let last = bouts.last, time - last.upperBound <= longest else { return bouts.append(time...time) }
+            bouts[bouts.count - 1] = last.lowerBound...time
+        }
     }
 
     private static func matching(within width: Double, delay: Double) -> String {
@@ -115,11 +148,11 @@ struct TraceContent {
     }
 
     /// Pieces of the signal without a break by a shut gate or a missing sample.
-    private static func lines(_ rows: [DetectorTrace.Row]) -> [(times: [Double], values: [Double])] {
+    private static func lines(_ rows: [(time: Double, value: Double?)]) -> [(times: [Double], values: [Double])] {
         var lines: [(times: [Double], values: [Double])] = []
         var isOpen = false
         for row in rows {
-            guard let value = row.filtered, row.state != .gateShut else {
+            guard let value = row.value else {
                 isOpen = false
                 continue
             }
@@ -137,7 +170,9 @@ struct TraceContent {
     ) -> [(name: String, value: Double)] {
         switch parameters.rule {
         case .threshold(let thresholds): return [("up", thresholds.up), ("down", thresholds.down)]
-        case .doubleShake: return []
+        case .doubleShake(let shake):
+            return [("shake", shake.cutoff), ("later shake", shake.laterCutoff), ("quiet", shake.quiet)]
+                .compactMap { name, value in value.map { (name, $0) } }
         case .peaks:
             guard let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)), let low = values.min(),
                 let high = values.max()
@@ -148,13 +183,13 @@ struct TraceContent {
         }
     }
 
-    /// The filtered signal at the last sample up to a time.
-    private static func value(at time: Double, in rows: [DetectorTrace.Row]) -> Double? {
+    /// The reading at the last sample up to a time.
+    private static func value(at time: Double, in rows: [(time: Double, value: Double?)]) -> Double? {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
             if rows[middle].time <= time { low = middle + 1 } else { high = middle }
         }
-        return low > 0 ? rows[low - 1].filtered : nil
+        return low > 0 ? rows[low - 1].value : nil
     }
 }

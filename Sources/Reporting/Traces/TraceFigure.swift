@@ -1,82 +1,76 @@
 /// A trace as HTML: the signal is stretched to the width of the page, and its words keep their size.
 ///
-/// Each plot has its times and levels as data, so that a script can show values under a pointer.
+/// Each plot has its times and levels as data, so that a script can show values under a pointer, and a part of the times.
 enum TraceFigure {
-    /// The drawing's units across: five for each pixel of a wide page.
-    static let across = 4000.0
     /// The drawing's units from the lowest level to the highest.
     static let down = 1000.0
     /// The largest distance in units that thinning moves a line: a quarter of a pixel.
     static let tolerance = 1.25
-    /// Seconds on each side of the first disagreement.
-    static let closeUp = 4.0
+    /// Seconds that fill a wide page, at five units for each pixel; a longer drawing has as many more.
+    static let page = 40.0
 
     /// The elements of a figure, without the figure itself.
     ///
     /// - Parameter counts: The counts, for the caption and for readers who don't see the picture.
     static func html(_ content: TraceContent, counts: String) -> String {
-        let levels = content.levels.map { "\($0.name) \(Formatted.exact($0.value))" }.joined(separator: ", ")
-        let dashed = levels.isEmpty ? "" : " Dashed: \(levels) \(content.unit)."
-        var html =
-            "<figcaption>\(escaped("\(content.signal). \(counts).\(dashed)\(content.matching.isEmpty ? "" : " " + content.matching)"))</figcaption>\n"
-        html += plot(content, span: content.span, label: "Signal. \(counts)")
-        if let (time, words) = content.disagreement {
-            let span = max(content.span.lowerBound, time - closeUp)...min(content.span.upperBound, time + closeUp)
-            if span.upperBound > span.lowerBound {
-                html += "<p class=\"soft\">\(escaped(words)).</p>\n" + plot(content, span: span, label: words)
-            }
-        }
-        return html
-    }
-
-    private static func plot(_ content: TraceContent, span: ClosedRange<Double>, label: String) -> String {
-        let lines = content.lines.map { line in
-            let kept = line.times.indices.filter { span.contains(line.times[$0]) }
-            return (times: kept.map { line.times[$0] }, values: kept.map { line.values[$0] })
-        }
-        let values = lines.flatMap(\.values)
-        let levels = content.levels.map(\.value)
         let repetitions = content.lanes.filter { [.labelled, .detected].contains($0.kind) }.flatMap(\.times)
-        let cut = SignalRange.cut(
-            lines.flatMap(\.times), values, repetitions: repetitions.filter { span.contains($0) }, levels: levels)
+        let (values, levels) = (content.lines.flatMap(\.values), content.levels.map(\.value))
+        let cut = SignalRange.cut(content.lines.flatMap(\.times), values, repetitions: repetitions, levels: levels)
         let (low, high) = cut.map { ($0.lowerBound, $0.upperBound) } ?? range(values + levels)
-        let scale = Scale(span: span, low: low, high: high)
+        let scale = Scale(span: content.span, low: low, high: high)
+        let dashed = content.levels.map { "\($0.name) \(Formatted.exact($0.value))" }.joined(separator: ", ")
+        let words = [
+            "\(content.signal). \(counts).", dashed.isEmpty ? nil : "Dashed: \(dashed) \(content.unit).",
+            cut.map { SignalRange.words(beyond: $0, values, unit: content.unit) },
+            content.matching.isEmpty ? nil : content.matching, content.disagreement.map { $0.words + "." },
+        ]
         var html =
-            "<div class=\"plot\" data-span=\"\(span.lowerBound) \(span.upperBound)\" data-level=\"\(low) \(high)\" "
-            + "data-unit=\"\(escaped(content.unit))\">\n<div class=\"ticks\">"
+            "<figcaption>\(escaped(words.compactMap(\.self).joined(separator: " ")))</figcaption>\n"
+            + "<div class=\"plot\" data-span=\"\(content.span.lowerBound) \(content.span.upperBound)\" "
+            + "data-level=\"\(low) \(high)\" data-unit=\"\(escaped(content.unit))\""
+            + (content.disagreement.map { " data-near=\"\(Formatted.exact($0.time))\"" } ?? "")
+            + ">\n<svg class=\"ticks\" aria-hidden=\"true\">"
         for (tick, words) in ticks(low...high, most: 5) {
-            html += "<i style=\"top:\(Formatted.decimal(scale.y(tick) / down * 100, 1))%\">\(words)</i>"
+            html += "<text x=\"100%\" y=\"\(Formatted.decimal(scale.y(tick) / down * 100, 1))%\">\(words)</text>"
         }
         html +=
-            "</div><svg class=\"signal\" viewBox=\"0 0 4000 1000\" preserveAspectRatio=\"none\" role=\"img\" "
-            + "aria-label=\"\(escaped(label))\">"
-        let shut = content.lanes.flatMap(\.stretches).filter { $0.overlaps(span) }.map { $0.clamped(to: span) }
-        html += path(
-            "shut",
-            shut.map {
-                "M\(scale.place($0.lowerBound)) 0H\(scale.place($0.upperBound))V1000H\(scale.place($0.lowerBound))Z"
-            })
-        html += path("level", content.levels.map { "M0 \(Int(scale.y($0.value).rounded()))H4000" })
-        html += path("line", lines.map { scale.path($0.times, $0.values) })
-        html += path(
-            "at",
-            content.crossings.filter { span.contains($0.time) }
-                .map { "M\(scale.place($0.time)) \(Int(scale.y($0.value).rounded()))h0" })
-        html += "</svg>\n"
-        for lane in content.lanes { html += row(lane, scale, span) }
-        html += "<span>time (s)</span><div class=\"times\">"
-        for (tick, words) in ticks(span, most: 9) {
-            html += "<i style=\"left:\(Formatted.decimal(scale.x(tick) / across * 100, 1))%\">\(words)</i>"
+            "</svg><svg class=\"signal\" \(scale.viewBox(Int(down))) role=\"img\" "
+            + "aria-label=\"\(escaped("Signal. \(counts)"))\">"
+        func bands(_ spans: [ClosedRange<Double>]) -> [String] {
+            spans.filter { $0.overlaps(content.span) }.map { $0.clamped(to: content.span) }
+                .map { (scale.place($0.lowerBound), scale.place($0.upperBound)) }
+                .map { "M\($0) 0H\($1)V1000H\($0)Z" }
         }
-        return html + "</div></div>\n"
+        html += path("shut", bands(content.lanes.filter { $0.kind == .shut }.flatMap(\.stretches)))
+        html += path("gap", bands(content.gaps))
+        html += path("level", content.levels.map { "M0 \(Int(scale.y($0.value).rounded()))H\(Int(scale.across))" })
+        html += path("line", content.lines.map { scale.path($0.times, $0.values) })
+        let extra = Set(content.lanes.filter { $0.kind == .extra }.flatMap(\.times))
+        for (name, isExtra) in [("at", false), ("at extra", true)] {
+            html += path(
+                name,
+                content.crossings.filter { extra.contains($0.time) == isExtra }
+                    .map { "M\(scale.place($0.time)) \(Int(scale.y($0.value).rounded()))h0" })
+        }
+        html += "</svg>\n"
+        for lane in content.lanes { html += row(lane, scale) }
+        html += "<span>time (s)</span><svg class=\"times\" aria-hidden=\"true\">"
+        for (tick, words) in ticks(content.span, most: 9) {
+            html +=
+                "<text x=\"\(Formatted.decimal(scale.x(tick) / scale.across * 100, 1))%\" y=\"1.1em\">\(words)</text>"
+        }
+        return html + "</svg></div>\n"
     }
 
-    private static func row(_ lane: TraceContent.Lane, _ scale: Scale, _ span: ClosedRange<Double>) -> String {
-        let ticks = lane.times.filter { span.contains($0) }.map { "M\(scale.place($0)) 0v10" }
-        let bars = lane.stretches.filter { $0.overlaps(span) }.map { $0.clamped(to: span) }
+    private static func row(_ lane: TraceContent.Lane, _ scale: Scale) -> String {
+        let ticks =
+            lane.labels.isEmpty
+            ? lane.times.map { "M\(scale.place($0)) 0v10" }
+            : zip(lane.labels, lane.times).map { "M\(scale.place($0)) 0L\(scale.place($1)) 10" }
+        let bars = lane.stretches.map { $0.clamped(to: scale.span) }
             .map { "M\(scale.place($0.lowerBound)) 5H\(scale.place($0.upperBound))" }
-        return "<span>\(escaped(lane.name))</span><svg class=\"lane \(lane.kind.rawValue)\" viewBox=\"0 0 4000 10\" "
-            + "preserveAspectRatio=\"none\" aria-hidden=\"true\"><path d=\"\((ticks + bars).joined())\"/></svg>\n"
+        return "<span>\(escaped(lane.name))</span><svg class=\"lane \(lane.kind.rawValue)\" \(scale.viewBox(10)) "
+            + "aria-hidden=\"true\"><path d=\"\((ticks + bars).joined())\"/></svg>\n"
     }
 
     private static func path(_ name: String, _ pieces: [String]) -> String {
@@ -118,8 +112,17 @@ enum TraceFigure {
         let low: Double
         let high: Double
 
+        /// The drawing's units across.
+        var across: Double {
+            4000 * min(20, max(1, ((span.upperBound - span.lowerBound) / TraceFigure.page).rounded(.up)))
+        }
+
+        func viewBox(_ height: Int) -> String {
+            "viewBox=\"0 0 \(Int(across)) \(height)\" preserveAspectRatio=\"none\""
+        }
+
         func x(_ time: Double) -> Double {
-            (time - span.lowerBound) / (span.upperBound - span.lowerBound) * TraceFigure.across
+            (time - span.lowerBound) / (span.upperBound - span.lowerBound) * across
         }
 
         func y(_ level: Double) -> Double { (high - level) / (high - low) * TraceFigure.down }

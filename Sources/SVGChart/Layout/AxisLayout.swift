@@ -70,6 +70,7 @@ struct AxisLayout: Equatable {
         }
         for tick in layout.ticks { layout.extent = Swift.max(layout.extent, width(tick.label)) }
         if !layout.ticks.isEmpty { layout.extent += gap + 1 }
+        if axis.hasNamesAbove { layout.extent = 0 }
         layout.before = layout.ticks.isEmpty ? 0 : line / 2
         layout.after = layout.before
         return layout

@@ -94,6 +94,13 @@ extension Panel {
         }
         if showsYLabels {
             for tick in y.ticks {
+                if yAxis.hasNamesAbove, case .band(let band) = frame.y {
+                    let top = tick.position - (band.step.magnitude + band.lead) / 2
+                    let at = Point(x: frame.rect.x + 2, y: top + TextMetrics.ascent * size)
+                    texts.append(
+                        .text(TextBox(text: tick.label, at: at, anchor: .start, style: .tick, full: tick.full)))
+                    continue
+                }
                 texts.append(
                     .text(
                         TextBox(

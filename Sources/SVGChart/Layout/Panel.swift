@@ -39,7 +39,7 @@ struct Panel {
                 bandPadding: xExtents.hasCells ? 0 : 0.2),
             y: Scale(
                 yDomain, start: vertical.0, end: vertical.1, inset: Panel.inset(yExtents),
-                bandPadding: yExtents.hasCells ? 0 : 0.2),
+                bandPadding: yExtents.hasCells ? 0 : 0.2, bandLead: yAxis.hasNamesAbove ? TextStyle.tick.lineHeight : 0),
             series: series, color: color, extents: extents)
     }
 
@@ -55,7 +55,8 @@ struct Panel {
     func yLayout(_ frame: PlotFrame) -> AxisLayout {
         AxisLayout.vertical(
             frame.y, yAxis, isInteger: yExtents.isInteger, top: frame.rect.y, bottom: frame.rect.bottom,
-            widest: Swift.max(60, Swift.min(220, frame.rect.width * 0.5)))
+            widest: yAxis.hasNamesAbove
+                ? frame.rect.width : Swift.max(60, Swift.min(220, frame.rect.width * 0.5)))
     }
 
     /// Labels of rules at the right are not wider than this.

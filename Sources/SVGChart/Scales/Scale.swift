@@ -14,7 +14,8 @@ enum Scale: Equatable {
     case band(BandScale)
     case empty
 
-    init(_ domain: ResolvedDomain, start: Double, end: Double, inset: Double, bandPadding: Double) {
+    init(_ domain: ResolvedDomain, start: Double, end: Double, inset: Double, bandPadding: Double, bandLead: Double = 0)
+    {
         let inset = end < start ? -inset : inset
         switch domain {
         case .linear(let low, let high):
@@ -22,7 +23,7 @@ enum Scale: Equatable {
         case .logarithmic(let low, let high):
             self = .logarithmic(LogScale(low: low, high: high, start: start + inset, end: end - inset))
         case .band(let names):
-            self = .band(BandScale(categories: names, start: start, end: end, padding: bandPadding))
+            self = .band(BandScale(categories: names, start: start, end: end, padding: bandPadding, lead: bandLead))
         case .empty: self = .empty
         }
     }

@@ -42,6 +42,8 @@ struct LearningCurveTests {
             }
             // All folds have three sessions with repetitions, and equally many selections.
             #expect(abs(point.meanAbsoluteError.value - sum / Double(selections.count)) < 1e-9)
+            #expect(point.draws.count == selections.count)
+            #expect(abs(point.draws.reduce(0, +) - sum) < 1e-9)
         }
         let last = try #require(curve.points.last)
         #expect(last.meanAbsoluteError == result.agreement?.meanAbsoluteError)
@@ -83,6 +85,7 @@ struct LearningCurveTests {
         let curve = try #require(
             try await Calibration.run(SlicesTests.request(.mae), sessions: people + resting, jobs: 2).learningCurve)
         #expect(curve.heldOutSessions == 9)
-        #expect(curve.points.last?.groups == 4)
+        // Neither do they count as users.
+        #expect(curve.points.last?.groups == 2 && curve.points.last?.selections == 3)
     }
 }

@@ -7,12 +7,9 @@ import Testing
 
 @Suite struct EmbeddedDetectorTests {
     private func embedded(_ run: TestRun, mostBytes: Int = 1_000_000) throws -> EmbeddedDetector? {
-        let candidates = run.document.result.sessions.map {
-            EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled)
-        }
         return try EmbeddedDetector(
-            candidates, configs: try run.document.configs(), origin: "It starts with the exported config.",
-            mostBytes: mostBytes
+            SessionExample.each(of: run.document.result).map(\.source), configs: try run.document.configs(),
+            origin: "It starts with the exported config.", tolerance: nil, mostBytes: mostBytes
         ) {
             run.session($0)
         }
@@ -26,6 +23,7 @@ import Testing
         struct Session: Decodable {
             let id: String
             let count: Int
+            let heldOut: Int?
         }
         let configs: [Entry]
         let sessions: [Session]
@@ -43,6 +41,8 @@ import Testing
         for session in contents.sessions {
             let recorded = try #require(run.session(session.id))
             #expect(session.count == (try configs[recorded.user].count(recorded.recording).count))
+            let result = try #require(run.document.result.sessions.first { $0.id == session.id })
+            #expect(session.heldOut == result.heldOut && session.count == result.inSample)
         }
     }
 
@@ -64,7 +64,7 @@ import Testing
         let run = try await TestRun.ensemble.value
         let config = try run.document.config()
         for session in run.sessions {
-            let samples = try #require(SessionSamples(session, config: config, labelled: 0))
+            let samples = try #require(SessionSamples(session, config: config, .test(config)))
             for (input, column) in zip(samples.inputs, samples.columns) {
                 let signal = try #require(session.recording[Channel(input)])
                 #expect(column.values.compactMap(\.self).map(\.bitPattern) == signal.values.map(\.bitPattern))
@@ -91,7 +91,7 @@ import Testing
         func samples(_ signals: [Channel: Signal], _ channels: [Channel]) -> SessionSamples? {
             SessionSamples(
                 Session(id: "", name: "", user: "", activity: "", recording: Recording(signals: signals)),
-                config: config(channels), labelled: 0)
+                config: config(channels), .test(config(channels)))
         }
         let axes: [Channel: Signal] = ["a.x": signal(), "a.y": signal(), "a.z": signal()]
         #expect(samples(axes, ["a.x"]) != nil && samples(axes, ["a.magnitude"]) != nil)

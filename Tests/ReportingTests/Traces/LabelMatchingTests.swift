@@ -25,6 +25,13 @@ import Testing
         #expect(matching.missed == labels && matching.extra.count == labels.count)
     }
 
+    @Test("The delay of other sessions takes the place of the own one")
+    func delayOfOthers() {
+        let matching = LabelMatching(labels.map { $0 + 0.9 }, labels: labels, tolerance: nil, delayOfOthers: 0.2)
+        #expect(matching.delay == 0.2 && matching.pairs.isEmpty)
+        #expect(LabelMatching([2.6], labels: labels, tolerance: nil, delayOfOthers: 0.2).pairs.count == 1)
+    }
+
     @Test("Without events all labels are missed, without labels all events are extra")
     func empty() {
         #expect(LabelMatching([], labels: labels, tolerance: nil).rows.map { $0.label } == labels)

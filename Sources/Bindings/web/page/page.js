@@ -649,6 +649,8 @@ $("chart").addEventListener("pointerdown", (event) => {
   held = live ? null : lineAt(event) ?? "time";
   $("chart").setPointerCapture(event.pointerId);
 });
+// A finger on a handle or line moves it, and does not scroll the page: `touch-action` can't differ within a canvas.
+$("chart").addEventListener("touchstart", (event) => { if (held && held !== "time") event.preventDefault(); }, { passive: false });
 $("chart").addEventListener("pointermove", (event) => {
   if (!plot || live) return;
   $("chart").classList.toggle("on-line", Boolean(lineAt(event)));
