@@ -13,7 +13,7 @@ struct RandomSuiteTests {
         let count = environment["REPTUNE_RANDOM_CASES"].flatMap(Int.init) ?? 60
         let cases = (1...count).map(ConformanceCase.random)
         let results = try cases.map { try ConformanceResult(counting: $0) }
-        #expect(results.count { $0.count > 2 } > count / 4)
+        #expect(results.count { $0.count > 2 } > count / 8)
         #expect(results.count { $0.skipped > 0 } > count / 3)
         #expect(results.count { ($0.shown?["breaks"] ?? nil) ?? 0 > 0 } > count / 4)
         guard let folder = environment["REPTUNE_RANDOM_SUITE"].map({ URL(fileURLWithPath: $0) }) else { return }
