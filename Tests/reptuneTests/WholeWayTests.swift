@@ -75,7 +75,7 @@ import Testing
         let shown = try program.succeed("runs", "show", run.id, "--by", "note")
         let table = shown.split(separator: "\n").suffix(6).map { $0.split(separator: " ").map(String.init) }
         #expect(table.map { $0[0] } == ["note", "fast", "idle", "mixed", "slow", "all"])
-        #expect(table[0].suffix(5) == ["false", "counts", "per", "minute", "balanced"])
+        #expect(table[0].suffix(5) == ["per", "session", "per", "minute", "balanced"])
         let groups = try program.run("runs", "show", run.id, "--by", "note", "--json").json(RunFile.self).groups
         try program.succeed("export", "latest", "-o", "config.json")
         let counted = try program.run(
