@@ -217,8 +217,8 @@ import Testing
             evidence: .newUser)
         #expect(
             five.verdict
-                == "B's MAE is 2.2 reps lower than A's. The 95 % interval excludes 0, but the sign-flip test by user does not confirm "
-                + "it: p = 0.062.")
+                == "B's MAE is 2.2 reps lower than A's. The 95 % interval excludes 0, but 5 users are too few for the sign-flip test "
+                + "by user to confirm it: p = 0.062.")
         #expect(
             same.gains
                 == "0 sessions within ±1 with B only, 0 with A only (McNemar's exact test, which takes sessions as "

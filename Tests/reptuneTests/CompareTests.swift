@@ -112,20 +112,20 @@ import Testing
         #expect(document.advisories.map(\.kind) == ["unknownEvidence"])
         let peaks = try program.run("compare", "quantize=40", runs[1].id)
         #expect(peaks.output.contains("quantize factor 40 steps per g, peaks"), "\(peaks.output)")
-        let deaf = try program.run("compare", runs[1].id, "up=90,lowpass=none", "--json").json(Document.self)
+        let deaf = try program.run("compare", runs[1].id, "up=90,down=-90,lowpass=none", "--json").json(Document.self)
         #expect(deaf.comparison.sessions.allSatisfy { $0.second == 0 })
         for (constants, words) in [
             ("up=0.18,dwon=0.1", "the constants up=0.18,dwon=0.1: dwon is none of channel, baseline, lowpass, "),
             ("lowpass=2", "lowpass takes 0 to 1, or none, not 2"), ("up=none", "up takes any number, not none"),
             ("cutoff=3", "run \(runs[1].id) has the rule threshold, to which cutoff doesn't belong"),
             ("up=0,down=1", "detectors[0].rule: down 1.0 is above up 0.0"), ("up=1,down=", "down= lacks a value"),
-            ("up=1,up=2", "up is given twice"),
+            ("up=1,up=2", "up is given twice"), ("up=0.18", "up needs down, which no other detector gives"),
         ] {
             let outcome = try program.run("compare", runs[1].id, constants)
             #expect(outcome.status == 2)
             #expect(outcome.notes.contains(words), "\(outcome.notes)")
         }
-        #expect(try program.run("compare", "up=1", "up=2").notes.contains("both detectors are constants"))
+        #expect(try program.run("compare", "up=1,down=0", "up=2,down=0").notes.contains("both detectors are constants"))
     }
 
     @Test("A channel that the sessions lack is one error with the side, the channel and the number of sessions")

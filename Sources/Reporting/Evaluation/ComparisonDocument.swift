@@ -104,12 +104,16 @@ extension Comparison {
             let reason = absoluteError.noInterval?.reasonWords ?? Formatted.unknown
             return "\(size); no 95 % interval: \(reason); \(test): \(p)."
         }
+        let units = drawn == .users ? users : first.sessions
         return if interval.contains(0) {
             "\(size), not significantly: the 95 % interval includes 0; \(test): \(p)."
         } else if absoluteErrorPValue < 0.05 {
             "\(size), significantly: the 95 % interval excludes 0; \(test): \(p)."
         } else {
-            "\(size). The 95 % interval excludes 0, but the \(test) does not confirm it: \(p)."
+            "\(size). The 95 % interval excludes 0, but "
+                + (units < 6
+                    ? "\(Formatted.counted(units, drawn.singular)) are too few for the \(test) to confirm it: \(p)."
+                    : "the \(test) does not confirm it: \(p).")
         }
     }
 

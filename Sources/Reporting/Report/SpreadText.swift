@@ -35,11 +35,18 @@ extension SpreadAccuracy {
         }
         return "up to \(half.spreads.upperBound) in \(half.upTo.sessions) of \(all) sessions: \(half.upTo.shortWords); "
             + "all sessions: \(levels.last?.upTo.shortWords ?? "")"
-            + (rankCorrelation.map { "; rank correlation with the absolute error \(Formatted.signed($0))" } ?? "")
+            + (all < SamplingUnit.fewest
+                ? ""
+                : rankCorrelation.map { "; rank correlation with the absolute error \(Formatted.signed($0))" } ?? "")
     }
 
     /// Whether a large spread goes with a large error.
     var note: String {
+        let sessions = levels.last?.upTo.sessions ?? 0
+        guard sessions >= SamplingUnit.fewest else {
+            return
+                "\(Formatted.counted(sessions, "session")) can't show whether a large spread goes with a large error."
+        }
         guard let rankCorrelation else {
             return "The spread, or the error, is the same in all sessions, so the two can't be compared."
         }

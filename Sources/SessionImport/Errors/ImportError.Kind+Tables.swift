@@ -96,6 +96,12 @@ extension ImportError.Kind {
             remedy: "Complete or delete the line. A recording that was cut off ends with such a line.",
             isOfDamagedTable: true)
     }
+    /// A row of a list of recordings, counts or days has more fields than the header.
+    static func longRow(fields: Int, header: Int) -> Self {
+        Self(
+            "longRow", "the row has \(counted(fields, "field", "fields")), and the header \(header)",
+            remedy: "Quote a text with a separator, and write numbers without marks for thousands: 1000 or \"1,000\".")
+    }
     static func notANumber(_ text: String) -> Self {
         Self("notANumber", "\(quoted(text)) is not a number", remedy: "Correct the line.", isOfDamagedTable: true)
     }

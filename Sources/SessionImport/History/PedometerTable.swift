@@ -38,6 +38,8 @@ struct PedometerTable: CSVSink {
             self.map = map
             return
         }
+        let last = row.lastIndex { !$0.isEmpty } ?? 0
+        guard last < map.names.count else { throw RowFault(.longRow(fields: last + 1, header: map.names.count)) }
         let needed = max(map.time, map.steps) + 1
         guard fields >= needed else { throw RowFault(.shortRow(fields: fields, needed: needed)) }
         if let type = text(map.type), !type.lowercased().contains("step") { return }

@@ -47,7 +47,7 @@ package struct Manifest: Sendable {
     package private(set) var problems: [ImportError] = []
     private var namedSessions: Set<String> = []
     /// Unknown columns that are probably misspelt or have another name, in the order of the header.
-    package let advisories: [ManifestAdvisory]
+    package private(set) var advisories: [ManifestAdvisory]
 
     /// Reads a manifest.
     ///
@@ -66,6 +66,14 @@ package struct Manifest: Sendable {
         try header.check(defaults)
         advisories = header.advisories
         guard !table.rows.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
+        let recognition = defaults.recognition
+        let local = table.rows.indices.first {
+            table.text("start", row: $0).flatMap { ClockText($0, order: recognition.timeUnit?.order) }?.kind == .local
+        }
+        if let zone = recognition.zone, let local {
+            let place = ImportPlace(file: path, line: lines[local + 1], column: .name("start"))
+            advisories.append(.localStart(zone: zone.identifier, at: place))
+        }
         var profiles = ProfileShelf(folder: Manifest.folder(of: path))
         var sideFiles = SideFiles()
         var nearby = NearbyFiles([profiles.folder ?? "."] + (defaults.folder.map { [$0] } ?? []))

@@ -43,6 +43,11 @@ struct DetectorConstants {
             }
             values.append((parameter, value))
         }
+        for (one, other) in [(Parameter.down, Parameter.up), (.up, .down)]
+        where values.contains(where: { $0.0 == one }) && !values.contains(where: { $0.0 == other }) {
+            throw DetectorConstants.failure(
+                "\(one.flag.dropFirst(2)) needs \(other.flag.dropFirst(2)), which no other detector gives", in: text)
+        }
         (self.text, self.channel, self.values) = (text, channel, values)
     }
 

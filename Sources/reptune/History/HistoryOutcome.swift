@@ -175,11 +175,12 @@ struct HistoryOutcome {
         words +=
             "; goal reached on \(Formatted.counted(states.count { $0 == .reached }, "day")), streak \(streaks.current), "
         words += "longest \(streaks.longest)"
-        guard let goal, let last = totals.last, last.hasCount, let state = states.last, state != .reached else {
+        guard let goal, let last = totals.last, let state = states.last, state != .reached else {
             return words
         }
         let most = state == .open ? "at most " : ""
-        return words + "; \(most)\(Formatted.grouped(goal - last.wholeCount)) to go on \(last.day.name)"
+        return words
+            + "; \(most)\(Formatted.grouped(goal - (last.hasCount ? last.wholeCount : 0))) to go on \(last.day.name)"
     }
 
     private static func words(_ state: GoalState) -> String {

@@ -27,7 +27,7 @@ struct ActivityScopeOptions: ParsableArguments {
         let union = own.reduce(into: Set()) { $0.formUnion($1) }
         let common = own.reduce(given) { $0.intersection($1) }
         let taken = common.isEmpty ? union.intersection(given) : common
-        guard taken != given else { return filter }
+        guard taken != given, !union.isEmpty else { return filter }
         guard !taken.isEmpty else {
             console.warning(
                 "otherActivity",

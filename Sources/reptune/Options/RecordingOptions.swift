@@ -177,7 +177,7 @@ struct RecordingBatch {
 
     /// Prints the findings in the manifests and about the flags.
     func advise(on console: Console) {
-        for advisory in advisories { console.warning("unknownColumn", "\(advisory) \(advisory.advice)") }
+        for advisory in advisories { console.warning(advisory.kind, "\(advisory) \(advisory.advice)") }
         for notice in notices { console.warning(notice) }
         console.warning(passedOver: passedOver)
     }

@@ -48,12 +48,14 @@ struct TrainerOptions: ParsableArguments {
 struct LogTimeOption: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("The unit of times without one. (default: by their steps)", valueName: "s|ms|us|ns"))
+        help: ArgumentHelp(
+            "The unit of times without one: s, ms, us or ns. (default: by their steps)", valueName: "s|ms|us|ns"),
+        transform: { text in
+            let units: [TimeUnit] = [.seconds, .milliseconds, .microseconds, .nanoseconds]
+            guard let unit = units.first(where: { $0.rawValue == text }) else {
+                throw ValidationError("--time-unit must be s, ms, us or ns, not \(text).")
+            }
+            return unit
+        })
     var timeUnit: TimeUnit?
-
-    func validate() throws {
-        if let timeUnit, ![.seconds, .milliseconds, .microseconds, .nanoseconds].contains(timeUnit) {
-            throw ValidationError("--time-unit must be s, ms, us or ns, not \(timeUnit.rawValue).")
-        }
-    }
 }

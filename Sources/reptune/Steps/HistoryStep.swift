@@ -39,7 +39,14 @@ struct HistoryStep {
             let end = stretches.map(\.end).max() ?? last
             console.note("recorded from \(LocalDay.text(of: first, in: zone)) to \(LocalDay.text(of: end, in: zone))")
         }
-        let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
+        // Nobody knows what was before a log begins and after it ends.
+        let unknown =
+            options.activity == nil
+            ? [(held[0].start, first), (stretches.map(\.end).max() ?? last, held[held.count - 1].end)]
+                .filter { $0.0 < $0.1 }.map { Stretch(start: $0.0, end: $0.1, content: .unknown(atLeast: 0)) } : []
+        let totals = DayTotal.totals(
+            of: (stretches + unknown).sorted { ($0.start, $0.end) < ($1.start, $1.end) }, over: days,
+            flagged: flagged ?? Spans())
         guard totals.contains(where: { $0.hasData }) else {
             throw Failure(
                 "nothing is recorded"
@@ -73,6 +80,8 @@ struct HistoryStep {
         let filter = SessionFilter(activities: [activity], users: options.user.map { [$0] } ?? [])
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else { throw try filter.noMatch(in: store) }
+        let users = Set(summaries.map(\.user))
+        if users.count > 1 { console.note("\(users.count) users are added up; --user chooses one") }
         let detector = try options.detector.map { try DetectorSubject($0, in: store).configBySession() }
         var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
         var missingChannels = MissingChannelMessages()

@@ -77,9 +77,12 @@ import Testing
         let dated = "file,profile,user,activity,start\n" + local.map { "data/a.csv,spar-watch,a,b,\($0)\n" }.joined()
         #expect(
             try manifest(dated, defaults: defaults).items.map(\.start) == [1_778_515_380, 1_778_515_380, 1_778_515_380])
+        let advisory = try #require(manifest(dated, defaults: defaults).advisories.first)
+        #expect(advisory.kind == "localStart" && advisory.description.contains("sessions.csv, line 2, column \"start\""))
         let rows = ["1700000000.5", "2023-11-14T22:13:20.500Z", "2023-11-15T00:13:20+02:00"]
         let text = "file,profile,user,activity,start\n" + rows.map { "data/a.csv,spar-watch,a,b,\($0)\n" }.joined()
         #expect(try manifest(text).items.map(\.start) == [1_700_000_000.5, 1_700_000_000.5, 1_700_000_000])
+        #expect(try manifest(text, defaults: defaults).advisories == [])
     }
 
     @Test(
@@ -117,6 +120,16 @@ import Testing
         #expect(description.contains("sessions.csv, line 4, column \"\(column)\""))
         #expect(description.contains(words))
         #expect(description.contains(remedy))
+    }
+
+    @Test("A row with more fields than the header is a problem, since a mark for thousands divides a number")
+    func longRow() throws {
+        let good = "data/a.csv,spar-watch,S1,PEN,20,,,\n"
+        let manifest = try manifest(
+            "file,profile,user,activity,count\n" + good + "data/a.csv,spar-watch,S1,PEN,1,000\n")
+        #expect(manifest.items.map(\.listedAt?.line) == [2])
+        #expect(manifest.problems.map(\.kind) == [.longRow(fields: 6, header: 5)])
+        #expect(manifest.problems.first?.description.contains("sessions.csv, line 3") == true)
     }
 
     @Test("A manifest without any usable row throws")
