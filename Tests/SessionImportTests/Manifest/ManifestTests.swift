@@ -78,7 +78,8 @@ import Testing
         #expect(
             try manifest(dated, defaults: defaults).items.map(\.start) == [1_778_515_380, 1_778_515_380, 1_778_515_380])
         let advisory = try #require(manifest(dated, defaults: defaults).advisories.first)
-        #expect(advisory.kind == "localStart" && advisory.description.contains("sessions.csv, line 2, column \"start\""))
+        #expect(
+            advisory.kind == "localStart" && advisory.description.contains("sessions.csv, line 2, column \"start\""))
         let rows = ["1700000000.5", "2023-11-14T22:13:20.500Z", "2023-11-15T00:13:20+02:00"]
         let text = "file,profile,user,activity,start\n" + rows.map { "data/a.csv,spar-watch,a,b,\($0)\n" }.joined()
         #expect(try manifest(text).items.map(\.start) == [1_700_000_000.5, 1_700_000_000.5, 1_700_000_000])
