@@ -26,8 +26,10 @@ import Testing
                 == "95 % intervals from 15 sessions of 5 users: Student's t on the cube-root scale with a cluster-robust "
                 + "standard error (CR2) for MAE and MAPE, on the log scale for RMSE; the jackknife by user for the bias, "
                 + "variance components (MOVER) for limits of agreement; Wilson's method with an effective number of trials "
-                + "for shares. Users are the sampling unit, so the intervals apply to users like these. The interval of the "
-                + "ICC takes sessions as independent, so it is too narrow for other users.")
+                + "for shares. Users are the sampling unit, so the intervals apply to users like these. If one user in "
+                + "eight or one set in 25 is far off, the intervals of MAE and RMSE from 5 to 12 users contain the truth in "
+                + "17 to 99 % of simulated evaluations and mostly lie below it, those of the share within ±1 in 59 to 100 %. "
+                + "The interval of the ICC takes sessions as independent, so it is too narrow for other users.")
     }
 
     @Test("Sessions at rest have their own number and method")

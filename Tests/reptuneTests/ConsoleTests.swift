@@ -123,7 +123,7 @@ import Testing
             ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
             ["replay"], ["bike"], ["bike", "decode"], ["bike", "cadence"], ["bike", "stride"], ["database"],
             ["cluster"],
-            ["cluster", "plan"], ["sessions", "mark"], ["inspect"], ["history"], ["history", "days"],
+            ["cluster", "plan"], ["inspect"], ["history"], ["history", "days"],
             ["history", "import"],
             ["database", "backup"], ["history", "sources"], ["history", "remove"], ["overview"],
         ])

@@ -19,10 +19,8 @@ import Testing
     }
 
     private func suggestions(_ header: String) throws -> [String: [String]] {
-        let found = try manifest(header).advisories.map { advisory in
-            switch advisory {
-            case .unknownColumn(let name, let suggestions, _): (name, suggestions)
-            }
+        let found = try manifest(header).advisories.compactMap { advisory in
+            if case .unknownColumn(let name, let suggestions, _) = advisory { (name, suggestions) } else { nil }
         }
         return Dictionary(uniqueKeysWithValues: found)
     }
