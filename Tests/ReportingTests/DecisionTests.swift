@@ -54,6 +54,12 @@ import Testing
         #expect(few.state == .unsure && few.missing?.contains("1 more person") == true)
     }
 
+    @Test("No larger share than all is asked for")
+    func all() {
+        let decision = decision(people: 1, errors: [0, 0], rest: (5, 0))
+        #expect(decision.missing?.hasPrefix("What would show it: 33 more sessions as good as these") == true)
+    }
+
     @Test("Wrong counts, and false counts at rest, are not shipped")
     func not() {
         let wrong = decision(people: 1, errors: [9, 9, 9, 9, 0, 9, 9, 9])

@@ -41,6 +41,9 @@ import Testing
         #expect(verdict.next[0].shell == "reptune import rest.csv --count 0 --activity rest")
         let enough = UserScore(user: "u", score: SessionScore(detected: 0, labelled: 0, duration: 300))
         #expect(actions(points, rest: [enough]).isEmpty)
+        // More minutes would only have more false counts.
+        let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
+        #expect(actions(points, rest: [many]).map(\.shell) == ["reptune calibrate"])
     }
 
     @Test("Errors that differ by activity ask for a detector for each")

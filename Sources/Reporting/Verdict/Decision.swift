@@ -70,7 +70,7 @@ struct Decision {
             Proportion.wilson(share: now, trials: Double($0)).map { $0.lowerBound >= share } ?? false
         }
         // A share just above would need thousands.
-        guard let enough, enough <= 10 * sessions else { return "a larger share within \(nearness.words)" }
+        guard let enough, now == 1 || enough <= 10 * sessions else { return "a larger share within \(nearness.words)" }
         return "\(Formatted.counted(enough - sessions, "more session")) as good as these"
     }
 

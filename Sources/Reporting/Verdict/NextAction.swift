@@ -47,7 +47,13 @@ struct NextAction {
                             : "reptune plot \(ShellWord.quoted(worst.name))" + (detector.isEmpty ? "" : " " + detector),
                     trace: traces[worst.id]))
         }
-        if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {
+        if findings.accuracy.rest?.lowerBound ?? 0 > Decision.falsePerMinute {
+            // More minutes would only have more of them.
+            actions.append(
+                NextAction(
+                    "It counts at rest: calibrate without options, which searches a gate, too.",
+                    shell: "reptune calibrate"))
+        } else if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {
             actions.append(
                 NextAction(
                     "Record \(minutes) minutes of other movement without \(CountUnit.many)"

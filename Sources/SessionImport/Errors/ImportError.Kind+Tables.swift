@@ -100,7 +100,7 @@ extension ImportError.Kind {
     static func longRow(fields: Int, header: Int) -> Self {
         Self(
             "longRow", "the row has \(counted(fields, "field", "fields")), and the header \(header)",
-            remedy: "Quote a text with a separator, and write numbers without marks for thousands: 1000 or \"1,000\".")
+            remedy: "Remove a separator that is too many, quote a text that has one, and write 1000 for 1,000.")
     }
     static func notANumber(_ text: String) -> Self {
         Self("notANumber", "\(quoted(text)) is not a number", remedy: "Correct the line.", isOfDamagedTable: true)

@@ -43,7 +43,7 @@ struct WrongUsage {
 
     /// Ends the program as the parser does.
     func exit() -> Never {
-        StandardStream.error.write(text.visible(keepsLines: true))
+        StandardStream.error.write(Terminal.fitting(text.visible(keepsLines: true), on: Terminal.isError))
         UsageDocument.write(message())
         Reptune.exit(withError: ExitCode.validationFailure)
     }

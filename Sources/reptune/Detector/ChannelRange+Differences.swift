@@ -13,14 +13,15 @@ extension [ChannelRange] {
             one.add([Channel(range.channel)], of: recording)
             guard let found = one.first, found.unit == range.unit else { return [] }
             var texts: [String] = []
+            let unit = range.unit == "1" ? "" : " \(range.unit)"
             let (size, mean, rate) = (found.size.lowest, found.mean.lowest, found.rate.lowest)
             if size > 8 * range.size.highest {
                 texts.append(
-                    "\(range.channel) moves by \(Formatted.significant(size)) \(range.unit), and in the calibration by at most "
+                    "\(range.channel) moves by \(Formatted.significant(size))\(unit), and in the calibration by at most "
                         + "\(Formatted.significant(range.size.highest)): its unit is probably another one")
             } else if 8 * size < range.size.lowest, !isAtRest {
                 texts.append(
-                    "\(range.channel) moves by \(Formatted.significant(size)) \(range.unit), and in the calibration by at least "
+                    "\(range.channel) moves by \(Formatted.significant(size))\(unit), and in the calibration by at least "
                         + "\(Formatted.significant(range.size.lowest)): it is at rest, or its unit is another one")
             }
             if range.unit == "g", mean < range.mean.lowest - 0.5 || mean > range.mean.highest + 0.5 {
