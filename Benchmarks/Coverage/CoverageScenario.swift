@@ -48,6 +48,15 @@ enum CoverageScenario: Sendable, Hashable {
     func outcomes(sizes: [Int], fewest: Int, _ draw: inout CoverageDraw) -> [Outcome] {
         let below = sizes.map(Double.init)
         func ratio(_ sums: [Double]) -> ClusterRatio { ClusterRatio(above: sums, below: below) }
+        /// The mean and the root mean square of absolute errors, by user.
+        func outcomes(_ users: [[Double]], _ measures: (Measure, Measure), truths: (Double, Double)) -> [Outcome] {
+            let mean = ratio(users.map { $0.reduce(0, +) }).estimateOfErrors(fewest: fewest)
+            let root = ratio(users.map { $0.reduce(0) { $0 + $1 * $1 } }).estimateOfRootMeanSquare(fewest: fewest)
+            return [
+                Outcome(measure: measures.0, estimate: mean, truth: truths.0, scale: truths.0),
+                Outcome(measure: measures.1, estimate: root, truth: truths.1, scale: truths.1),
+            ]
+        }
         switch self {
         case .errors(let mean, let variation):
             let users = sizes.map { size in
@@ -55,14 +64,8 @@ enum CoverageScenario: Sendable, Hashable {
                 return (0..<size).map { _ in Double(draw.count(own, dispersion: CoverageScenario.dispersion)) }
             }
             let squares = mean + (1 + CoverageScenario.dispersion) * mean * mean * (1 + variation * variation)
-            let absolute = ratio(users.map { $0.reduce(0, +) }).estimateOfErrors(fewest: fewest)
-            let root = ratio(users.map { $0.reduce(0) { $0 + $1 * $1 } }).estimateOfRootMeanSquare(fewest: fewest)
-            return [
-                Outcome(measure: .meanAbsoluteError, estimate: absolute, truth: mean, scale: mean),
-                Outcome(
-                    measure: .rootMeanSquaredError, estimate: root, truth: squares.squareRoot(),
-                    scale: squares.squareRoot()),
-            ]
+            return outcomes(
+                users, (.meanAbsoluteError, .rootMeanSquaredError), truths: (mean, squares.squareRoot()))
         case .differences(let mean, let variation):
             let sums = sizes.map { size in
                 let own = CoverageScenario.userMean(mean, variation, &draw)
@@ -102,23 +105,11 @@ enum CoverageScenario: Sendable, Hashable {
             func mean(_ power: (Double) -> Double) -> Double {
                 share * errors.reduce(0) { $0 + power(Double($1)) } / Double(errors.count)
             }
-            let (absolute, root) = (mean { $0 }, mean { $0 * $0 }.squareRoot())
-            return [
-                Outcome(
-                    measure: .faultsAbsolute,
-                    estimate: ratio(users.map { $0.reduce(0, +) }).estimateOfErrors(fewest: fewest),
-                    truth: absolute, scale: absolute),
-                Outcome(
-                    measure: .faultsRoot,
-                    estimate: ratio(users.map { $0.reduce(0) { $0 + $1 * $1 } }).estimateOfRootMeanSquare(
-                        fewest: fewest),
-                    truth: root, scale: root),
-                Outcome(
-                    measure: .faultsShare,
-                    estimate: ClusterShare.estimate(
-                        successes: users.map { Double($0.count { $0 <= 1 }) }, trials: below, fewest: fewest),
-                    truth: 1 - share, scale: 1),
-            ]
+            let within = ClusterShare.estimate(
+                successes: users.map { Double($0.count { $0 <= 1 }) }, trials: below, fewest: fewest)
+            return outcomes(
+                users, (.faultsAbsolute, .faultsRoot), truths: (mean { $0 }, mean { $0 * $0 }.squareRoot()))
+                + [Outcome(measure: .faultsShare, estimate: within, truth: 1 - share, scale: 1)]
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import reptune
 
-/// Every command of the program, run once under strace in a folder `work`: the files and connections that it opens.
+/// Every command of the program, run once under strace in a folder `here`: the files and connections that it opens.
 ///
 /// The inputs are in a folder `given` beside it.
 struct TracedCommands {
@@ -18,14 +18,14 @@ struct TracedCommands {
         /// Whether the path is below the working folder. What is opened in it may be read and written.
         func isInside(_ folder: String) -> Bool {
             guard let path else { return false }
-            if path == folder || path.hasPrefix(folder + "/work/") || path == folder + "/work" { return true }
+            if path == folder || path.hasPrefix(folder + "/here/") || path == folder + "/here" { return true }
             return !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
         }
 
         var description: String { "\(command): \(line)" }
     }
 
-    /// The folder that holds `work` and `given`.
+    /// The folder that holds `here` and `given`.
     let folder: String
     /// All calls, in order.
     let calls: [Call]
@@ -33,7 +33,7 @@ struct TracedCommands {
     let commands: [String]
     /// The commands that ended with another status than 0, and their errors.
     let failures: String
-    /// The files below `work` afterwards.
+    /// The files below `here` afterwards.
     let files: [String]
 
     /// Nil without strace, or where tracing is not permitted.
@@ -54,7 +54,7 @@ struct TracedCommands {
             }
         }
         (self.calls, self.commands) = (calls, commands)
-        files = try program.shell("cd work; find . -type f | sed 's#^./##'").output.split(separator: "\n")
+        files = try program.shell("cd here; find . -type f | sed 's#^./##'").output.split(separator: "\n")
             .map(String.init)
     }
 
@@ -71,7 +71,7 @@ struct TracedCommands {
     private static func script(_ executable: String) -> String {
         let bands = "--rule threshold --channel headphone.userAcceleration.y --down=-0.3 --up 0.3 --lowpass none"
         return """
-            mkdir work given given/set given/damaged
+            mkdir here given given/set given/damaged
             cp -R '\(Place.repository)/Datasets/push-ups' '\(Place.repository)/Datasets/bike' \
                 '\(Place.repository)/Datasets/pedometer' given
             cd given
@@ -80,7 +80,7 @@ struct TracedCommands {
             sed s/0[.]1/0.3/ set/walk.csv | gzip > c.csv.gz
             printf '{"format": "reptune.results/1", "results": []}' > results.json
             cp set/walk.csv damaged; printf 'PK and no more' > damaged/broken.zip
-            cd damaged; mkfifo x.zip Metadata.csv pipe.gz; ln -s nowhere gone.csv; cd ../../work
+            cd damaged; mkfifo x.zip Metadata.csv pipe.gz; ln -s nowhere gone.csv; cd ../../here
             expect() {
                 expected=$1; shift
                 echo "# $*" >> ../calls

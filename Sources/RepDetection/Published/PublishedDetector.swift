@@ -22,14 +22,12 @@ public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
     /// A phone that is shaken twice.
     case doubleShake = "double-shake"
 
-    /// The detector as a config.
-    ///
-    /// - Parameter peakStart: The state of a peak detector before the first sample: `prototype`, as published, counts a phantom
-    ///   peak if the first samples fall from 0; `firstReading` doesn't.
-    public func config(peakStart: PeakStart = .prototype) -> DetectorConfig {
+    /// The detector as a config. The bike's counts a phantom peak if the first samples fall from 0, as published; with
+    /// `PeakStart.firstReading` it doesn't.
+    public func config() -> DetectorConfig {
         switch self {
-        case .bike: bike(lowPass: 0.99, quantize: 520, start: peakStart)
-        case .bikeStart: bike(lowPass: 0.75, quantize: 50, start: peakStart)
+        case .bike: bike(lowPass: 0.99, quantize: 520)
+        case .bikeStart: bike(lowPass: 0.75, quantize: 50)
         case .pushUps: headphones("pushUp", down: -0.7, up: 0.4)
         case .pushUpsFirst: headphones("pushUp", down: -0.5, up: 0.5)
         case .pushUpsOthers: headphones("pushUp", down: -0.7, up: 0.3)
@@ -42,11 +40,11 @@ public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    private func bike(lowPass: Double, quantize: Double, start: PeakStart) -> DetectorConfig {
+    private func bike(lowPass: Double, quantize: Double) -> DetectorConfig {
         config(
             "stride", sampleRate: 30,
             SignalPath(channel: "gyroscope.z", unit: "rad/s", lowPass: lowPass, quantize: quantize),
-            .peaks(start: start))
+            .peaks(start: .prototype))
     }
 
     private func headphones(_ activity: String, down: Double, up: Double) -> DetectorConfig {

@@ -1,5 +1,4 @@
 import Calibration
-import Foundation
 
 extension Estimate {
     /// The interval as text, each end formatted by `text`, or the reason for a missing interval; a dash without a
@@ -52,9 +51,7 @@ extension Agreement {
         /// Its 95 % interval, or the reason for a missing interval.
         package let interval: String
         /// The ends of the interval as texts; empty without one.
-        package var ends: [String] { hasInterval ? interval.components(separatedBy: " … ") : [] }
-        /// Whether there is an interval.
-        let hasInterval: Bool
+        package let ends: [String]
     }
 
     /// Every measure that has a value, with measures at rest last.
@@ -186,7 +183,7 @@ extension Agreement.Row {
     fileprivate init(_ name: String, _ estimate: Estimate, _ text: (Double) -> String) {
         self.init(
             name: name, value: text(estimate.value), interval: estimate.intervalWords(text),
-            hasInterval: estimate.interval != nil)
+            ends: estimate.interval.map { [text($0.lowerBound), text($0.upperBound)] } ?? [])
     }
 }
 

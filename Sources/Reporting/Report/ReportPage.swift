@@ -97,7 +97,7 @@ struct ReportPage {
         spansNote = result.selected.spansNote
         measures = ReportPage.measures(result)
         hasHeldOut = result.heldOut != nil
-        hasIntervals = result.agreement.map { $0.rows.contains { $0.hasInterval } } ?? false
+        hasIntervals = result.agreement.map { $0.rows.contains { !$0.ends.isEmpty } } ?? false
         agreementNote = result.agreement?.note ?? ""
         hasAgreement = result.agreement != nil
         let spreadAccuracy = result.spreadAccuracy

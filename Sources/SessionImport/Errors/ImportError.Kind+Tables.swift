@@ -96,7 +96,12 @@ extension ImportError.Kind {
             remedy: "Complete or delete the line. A recording that was cut off ends with such a line.",
             isOfDamagedTable: true)
     }
-    /// A row of a list of recordings, counts or days has more fields than the header.
+    /// The error of a row of a list of recordings, counts or days with more fields than its header; nil for others.
+    static func longRow(_ row: [String], header: Int) -> Self? {
+        let fields = row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+        return fields > header ? .longRow(fields: fields, header: header) : nil
+    }
+    /// A row of a list has more fields than its header.
     static func longRow(fields: Int, header: Int) -> Self {
         Self(
             "longRow", "the row has \(counted(fields, "field", "fields")), and the header \(header)",

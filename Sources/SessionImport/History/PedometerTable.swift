@@ -38,8 +38,7 @@ struct PedometerTable: CSVSink {
             self.map = map
             return
         }
-        let last = row.lastIndex { !$0.isEmpty } ?? 0
-        guard last < map.names.count else { throw RowFault(.longRow(fields: last + 1, header: map.names.count)) }
+        if let kind = ImportError.Kind.longRow(row, header: map.names.count) { throw RowFault(kind) }
         let needed = max(map.time, map.steps) + 1
         guard fields >= needed else { throw RowFault(.shortRow(fields: fields, needed: needed)) }
         if let type = text(map.type), !type.lowercased().contains("step") { return }

@@ -25,7 +25,9 @@ package struct CountTable: Sendable {
         var counts: [String: Int] = [:]
         for row in table.rows.indices {
             let place = ImportPlace(file: path, line: lines[row + 1])
-            if let kind = table.longRow(row) { throw ImportError(kind, at: place) }
+            if let kind = ImportError.Kind.longRow(table.rows[row], header: table.header.count) {
+                throw ImportError(kind, at: place)
+            }
             guard var session = table.text(name, row: row), let text = table.text("count", row: row) else { continue }
             guard let count = ImportItem.count(text) else { throw ImportError(.invalidCount(text), at: place) }
             if name == "file" { session = URL(fileURLWithPath: session).deletingPathExtension().lastPathComponent }

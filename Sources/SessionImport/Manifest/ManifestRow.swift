@@ -17,7 +17,9 @@ struct ManifestRow {
         _ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles, _ nearby: inout NearbyFiles,
         _ problems: inout [ImportError]
     ) throws(ImportError) -> ImportItem {
-        if let kind = table.longRow(row) { throw ImportError(kind, at: place) }
+        if let kind = ImportError.Kind.longRow(table.rows[row], header: table.header.count) {
+            throw ImportError(kind, at: place)
+        }
         let path = try filled("file", file("file", &nearby))
         let user = try filled("user", table.text("user", row: row) ?? fallback(.user, defaults.user))
         let activity = try filled(

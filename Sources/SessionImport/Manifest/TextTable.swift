@@ -11,12 +11,6 @@ struct TextTable: CSVSink {
     private var row: [String] = []
     private var hasHeader = false
 
-    /// The error of a row with more fields than the header; nil for others.
-    func longRow(_ row: Int) -> ImportError.Kind? {
-        let fields = rows[row].lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
-        return fields > header.count ? .longRow(fields: fields, header: header.count) : nil
-    }
-
     /// The text in a row's column; nil if there is no such column or the cell is empty.
     func text(_ column: String, row: Int) -> String? {
         guard let index = header.firstIndex(of: column), index < rows[row].count else { return nil }

@@ -179,8 +179,7 @@ struct HistoryOutcome {
             return words
         }
         let most = state == .open ? "at most " : ""
-        return words
-            + "; \(most)\(Formatted.grouped(goal - (last.hasCount ? last.wholeCount : 0))) to go on \(last.day.name)"
+        return words + "; \(most)\(Formatted.grouped(goal - last.wholeCount)) to go on \(last.day.name)"
     }
 
     private static func words(_ state: GoalState) -> String {

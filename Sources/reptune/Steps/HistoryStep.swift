@@ -16,7 +16,7 @@ struct HistoryStep {
     func run() throws -> HistoryOutcome {
         let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0, zone: options.zone).spans }
         let (layers, hasFailed) = try options.activity.map(sessions) ?? (imported(), false)
-        let stretches = Ranking.resolve(layers)
+        var stretches = Ranking.resolve(layers)
         let zone = options.zone
         let (from, to) = try options.days()
         // A stretch that ends at midnight belongs to the day before; a moment at midnight to the new day.
@@ -38,15 +38,11 @@ struct HistoryStep {
         if options.activity == nil {
             let end = stretches.map(\.end).max() ?? last
             console.note("recorded from \(LocalDay.text(of: first, in: zone)) to \(LocalDay.text(of: end, in: zone))")
+            // Nobody knows what was before a log begins and after it ends.
+            let unknown = [(held[0].start, first), (end, held[held.count - 1].end)].filter { $0.0 < $0.1 }
+            stretches += unknown.map { Stretch(start: $0.0, end: $0.1, content: .unknown(atLeast: 0)) }
         }
-        // Nobody knows what was before a log begins and after it ends.
-        let unknown =
-            options.activity == nil
-            ? [(held[0].start, first), (stretches.map(\.end).max() ?? last, held[held.count - 1].end)]
-                .filter { $0.0 < $0.1 }.map { Stretch(start: $0.0, end: $0.1, content: .unknown(atLeast: 0)) } : []
-        let totals = DayTotal.totals(
-            of: (stretches + unknown).sorted { ($0.start, $0.end) < ($1.start, $1.end) }, over: days,
-            flagged: flagged ?? Spans())
+        let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
         guard totals.contains(where: { $0.hasData }) else {
             throw Failure(
                 "nothing is recorded"

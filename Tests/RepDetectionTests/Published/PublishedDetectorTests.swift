@@ -40,10 +40,13 @@ struct PublishedDetectorTests {
     @Test func theBikeStartsAscending() throws {
         let ride: [Double] = [-1, -2, -1, 1, 2, 1, -1, -2, -1, 1, 2, 1, -1, -2]
         func count(_ start: PeakStart) throws -> Int {
-            var counter = try RepCounter(PublishedDetector.bike.config(peakStart: start))
+            var config = PublishedDetector.bike.config()
+            config.detectors[0].rule = .peaks(start: start)
+            var counter = try RepCounter(config)
             for (index, value) in ride.enumerated() { _ = counter.feed(["gyroscope.z": value], at: Double(index) / 30) }
             return counter.count
         }
+        #expect(PublishedDetector.bike.config().detectors[0].rule == .peaks(start: .prototype))
         #expect(try count(.prototype) == 3)
         #expect(try count(.firstReading) == 2)
     }
