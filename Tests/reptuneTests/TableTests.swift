@@ -3,7 +3,26 @@ import Testing
 @testable import reptune
 
 @Suite struct TableTests {
-    @Test("A window that is too narrow cuts names in the middle, the longest first, and nothing else")
+    @Test("A narrow window continues titles and texts in the next line, and breaks no number and no word")
+    func wrapped() {
+        var table = Table(["user", ">with reps", ">false counts per session", "outcome"])
+        table.add(["finn", "3", "1 234", "held out: 15 sessions, within ±1 100 %"])
+        table.add(["gita", "12", "0", "none"])
+        #expect(
+            table.text(width: 40) == """
+                                      false
+                                 counts per
+                user  with reps     session  outcome
+                finn          3       1 234  held out:
+                                             15
+                                             sessions,
+                                             within ±1
+                                             100 %
+                gita         12           0  none
+                """)
+    }
+
+    @Test("A window that is too narrow for the words cuts them in the middle, the longest first, but no id")
     func narrow() {
         var table = Table(["id", "session", "user", ">count"])
         table.add(["0123456789ab", "Samsung_Carmelo_Hard_BackPocket_1", "Carmelo", "314"])

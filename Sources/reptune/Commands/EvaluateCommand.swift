@@ -85,7 +85,9 @@ struct EvaluateCommand: AsyncParsableCommand {
             let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)
             CountUnit.with(document.activities) {
-                if format.csv { return console.table(document.sessions(abstain: abstention.limit).csv, format) }
+                if format.csv {
+                    return console.table(document.sessions(abstain: abstention.limit, hasEvidence: true).csv, format)
+                }
                 console.textResult(document.text(abstain: abstention.limit))
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
             }

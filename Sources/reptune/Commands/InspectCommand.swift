@@ -14,7 +14,8 @@ struct InspectCommand: AsyncParsableCommand {
             what the files do not contain, and what would not be imported, with the reason. Nothing is stored.
 
             The median size shows whether units are right: acceleration with gravity is 1 g, in whatever unit the file \
-            has it. A minus before a unit means that the signs are inverted to match Core Motion.
+            has it. A minus before a unit means that the signs are inverted to match Core Motion; an arrow names the unit in \
+            which the column is stored.
 
             --profile-out writes a profile, to be corrected by hand and used with --profile. For a folder or zip it has a \
             profile for each table, by its file's name, and reads the folder or zip, or another one with files of these \

@@ -13,26 +13,36 @@ enum InspectionText {
             facts += ", start unknown"
         }
         lines.append(facts)
-        var table = Table([
-            "  sensor", "file", "columns", "unit", "stored in", ">samples", ">missing", ">Hz", ">median size",
-        ])
+        let files = Set(inspection.sensors.map(\.file))
+        if files.count == 1, let file = files.first { lines.append("  file \(file)") }
+        let hasMissing = inspection.sensors.contains { $0.missing > 0 }
+        var table = Table(
+            ["  sensor"] + (files.count > 1 ? ["file"] : []) + ["columns", "unit", ">samples"]
+                + (hasMissing ? [">missing"] : [])
+                + [">Hz", ">median size"])
         for sensor in inspection.sensors {
-            table.add([
-                "  " + sensor.sensor, shortened(sensor.file), sensor.columns.joined(separator: " "), sensor.columnUnit,
-                sensor.unit,
-                "\(sensor.samples)", "\(sensor.missing)", Formatted.decimal(sensor.sampleRate, 1),
-                sensor.medianSize.map { Formatted.decimal($0, 3) } ?? Formatted.unknown,
-            ])
+            table.add(
+                ["  " + sensor.sensor] + (files.count > 1 ? [shortened(sensor.file)] : [])
+                    + [
+                        sensor.columns.joined(separator: " "),
+                        sensor.columnUnit == sensor.unit ? sensor.unit : "\(sensor.columnUnit) → \(sensor.unit)",
+                        "\(sensor.samples)",
+                    ] + (hasMissing ? ["\(sensor.missing)"] : [])
+                    + [
+                        Formatted.decimal(sensor.sampleRate, 1),
+                        sensor.medianSize.map { Formatted.decimal($0, 3) } ?? Formatted.unknown,
+                    ])
         }
         lines.append(table.text)
-        lines.append("  first samples")
+        var samples = Table(["  first samples", ""])
         for sensor in inspection.sensors {
             let rows = zip(sensor.firstTimes, sensor.firstValues).map { time, values in
                 "\(Formatted.decimal(time, 3)) s: "
                     + values.map { $0.map { Formatted.decimal($0, 3) } ?? Formatted.unknown }.joined(separator: " ")
             }
-            lines.append("  " + sensor.sensor + "  " + rows.joined(separator: "; "))
+            samples.add(["  " + sensor.sensor, rows.joined(separator: "; ")])
         }
+        lines.append(samples.text)
         for sensor in inspection.derived { lines.append("  also stored: \(sensor), gravity plus user acceleration") }
         for assumption in inspection.assumptions { lines.append("  taken: \(assumption)") }
         for (reason, names) in inspection.leftOut.sorted(by: { $0.key < $1.key }) {

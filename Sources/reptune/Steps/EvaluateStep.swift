@@ -135,21 +135,22 @@ struct EvaluateStep {
 extension EvaluationDocument {
     /// The sessions as a table.
     ///
-    /// - Parameter abstain: The spread of an ensemble above which a count is marked as uncertain; nil marks none.
-    func sessions(abstain: Int?) -> Table {
+    /// - Parameters:
+    ///   - abstain: The spread of an ensemble above which a count is marked as uncertain; nil marks none.
+    ///   - hasEvidence: Whether to say what each count is evidence of.
+    func sessions(abstain: Int?, hasEvidence: Bool) -> Table {
         let isEnsemble = evaluation.sessions.contains { $0.spread != nil }
         var table = Table(
             ["id", "session", "user", "activity", ">label", ">count", ">error"] + (isEnsemble ? [">spread"] : [])
-                + ["evidence"])
+                + (hasEvidence ? ["evidence"] : []))
         for session in evaluation.sessions {
             table.add(
                 [
                     session.id, session.name, session.user, session.activity, "\(session.labelled)",
                     "\(session.detected)",
                     Formatted.signed(session.error),
-                ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : []) + [
-                    session.evidence.words
-                ])
+                ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : [])
+                    + (hasEvidence ? [session.evidence.words] : []))
         }
         return table
     }
@@ -158,7 +159,7 @@ extension EvaluationDocument {
     func text(abstain: Int?) -> String {
         let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
         return
-            ([sessions(abstain: abstain).text, ""] + measures + [
+            ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""] + measures + [
                 "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
             ]
             + counted
@@ -167,7 +168,10 @@ extension EvaluationDocument {
 
     /// The measures as tables: where the evidence is mixed, a table for each evidence.
     private var measures: [String] {
-        guard evaluation.isMixed else { return EvaluationDocument.measures(evaluation.agreement, title: "") }
+        guard evaluation.isMixed else {
+            let evidence = Evidence.pooled(evaluation.sessions.map(\.evidence))
+            return EvaluationDocument.measures(evaluation.agreement, title: evidence.title)
+        }
         return evaluation.byEvidence.flatMap { EvaluationDocument.measures($0.agreement, title: $0.evidence.title) }
     }
 
