@@ -146,6 +146,20 @@ import Testing
         #expect(counted.notes.contains(words), "\(counted.notes)")
     }
 
+    @Test("A detector that resamples takes recordings of any rate")
+    func resampled() throws {
+        let program = try program()
+        let header = "time (s),acc_x (g),acc_y (g),acc_z (g),gyro_x (deg/s),gyro_y (deg/s),gyro_z (deg/s)"
+        for count in [5, 6, 7] { try program.write(set(count, header: header), to: "n\(count)_R\(count).csv") }
+        try succeed(program, imports + ["n5_R5.csv", "n6_R6.csv", "n7_R7.csv", "-q", "--resample", "25"])
+        try program.succeed(
+            "calibrate", "squat", "--channel", "rotationRate.x", "--rule", "threshold", "--ensemble", "1", "--lowpass",
+            "0.5", "-q")
+        try program.write(set(6, rate: 100, header: header), to: "other.csv")
+        let counted = try program.run("count", "latest", "other.csv")
+        #expect(counted.status == 0 && !counted.notes.contains("in the calibration"), "\(counted.notes)")
+    }
+
     @Test("A count for several recordings is never given in silence")
     func sharedCount() throws {
         let program = try program()

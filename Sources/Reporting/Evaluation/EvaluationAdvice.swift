@@ -2,14 +2,18 @@ import Calibration
 import Runs
 
 /// Warnings about an evaluation.
-enum EvaluationAdvice {
+package enum EvaluationAdvice {
     /// All warnings, the most important first.
     static func all(
         of evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples],
         otherUnits: [String], failures: Int,
         tolerance: Double?
     ) -> [Notice] {
-        var advice = [evidence(of: evaluation, training: training), knownUsers(in: evaluation)].compactMap { $0 }
+        let used = evaluation.count(.usedForCalibration)
+        var advice = [
+            evidence(used: used, of: evaluation.sessions.count, training: training),
+            knownUsers(in: evaluation),
+        ].compactMap { $0 }
         func add(_ kind: String, _ words: String) { advice.append(Notice(kind, words)) }
         let undercounted = evaluation.sessions.compactMap {
             UndercountedSession(id: $0.id, session: $0.name, labelled: $0.labelled, detected: $0.detected)
@@ -42,9 +46,8 @@ enum EvaluationAdvice {
         return advice
     }
 
-    /// A note on the number of sessions that were used for calibration; nil if none was.
-    static func evidence(of evaluation: Evaluation, training: CalibrationSessions) -> Notice? {
-        let (used, all) = (evaluation.count(.usedForCalibration), evaluation.sessions.count)
+    /// A note on the number of counted sessions that were used for calibration; nil if none was.
+    package static func evidence(used: Int, of all: Int, training: CalibrationSessions) -> Notice? {
         let caution = "If they are among these, the accuracy is not independent evidence."
         switch training {
         case .known(let run, _, _) where used == all && all > 0:
@@ -57,7 +60,7 @@ enum EvaluationAdvice {
             return Notice(
                 "usedForCalibration",
                 "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration (run \(run)) and "
-                    + "\(used == 1 ? "is" : "are") not independent evidence. Their accuracy is given separately.")
+                    + "\(used == 1 ? "is" : "are") not independent evidence.")
         case .known: return nil
         case .elsewhere(let run):
             return Notice(

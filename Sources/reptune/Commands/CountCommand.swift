@@ -75,6 +75,7 @@ struct CountCommand: AsyncParsableCommand {
                 let store = try global.openStore()
                 for id in recordings.paths where FilePath.isSessionName(id) { try step.count(id: id, in: store) }
             }
+            try step.advise(on: subject, in: { try global.openStore() })
             console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {
                 CountUnit.with(step.counts.map(\.activity)) { console.table(step.text(format), format) }

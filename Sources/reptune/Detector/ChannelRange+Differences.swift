@@ -5,9 +5,10 @@ import Runs
 extension [ChannelRange] {
     /// The channels of a recording outside the ranges, as text: what differs, and the usual cause.
     ///
+    /// A detector that resamples takes any rate.
     /// A factor of 8 is more than vigour and less than that between radians and degrees or between g and m/s². At rest a channel
     /// hardly moves, so that a size below is none where the label is 0.
-    func differences(of recording: Recording, isAtRest: Bool) -> [String] {
+    func differences(of recording: Recording, isAtRest: Bool, isResampled: Bool) -> [String] {
         flatMap { range -> [String] in
             var one: [ChannelRange] = []
             one.add([Channel(range.channel)], of: recording)
@@ -30,10 +31,11 @@ extension [ChannelRange] {
                         + "\(Formatted.significant(range.mean.highest)): gravity is missing, or the sensor is turned, or signs are inverted"
                 )
             }
-            if rate > 2 * range.rate.highest || 2 * rate < range.rate.lowest {
+            if !isResampled, rate > 2 * range.rate.highest || 2 * rate < range.rate.lowest {
+                let rates = [range.rate.lowest, range.rate.highest].map { Formatted.significant($0) }
                 texts.append(
                     "\(range.channel) has \(Formatted.significant(rate)) samples per second, and in the calibration "
-                        + "\(Formatted.significant(range.rate.lowest)) to \(Formatted.significant(range.rate.highest))")
+                        + (rates[0] == rates[1] ? rates[0] : rates.joined(separator: " to ")))
             }
             return texts
         }

@@ -114,7 +114,7 @@ struct CountStep {
                     "otherUnits", "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
             }
             let differences = (config.provenance?.ranges ?? []).differences(
-                of: session.recording, isAtRest: session.label?.count == 0)
+                of: session.recording, isAtRest: session.label?.count == 0, isResampled: config.resample != nil)
             for text in differences {
                 console.warning("otherRange", "\(session.name): \(text).", session: session.reference)
             }
@@ -142,6 +142,21 @@ struct CountStep {
                 error, "\(session.name): \(missingChannels.message(for: error, session: session.name))",
                 session: session.reference)
         }
+    }
+
+    /// Says which labelled sessions the detector was calibrated on: their errors are too small.
+    func advise(on subject: DetectorSubject, in store: () throws -> SessionStore) throws {
+        let labelled = Set(zip(ids, counts).compactMap { id, count in count.labelled == nil ? nil : id })
+        guard !labelled.isEmpty else { return }
+        let store = try store()
+        let training = try subject.training(in: store, among: store.summaries(SessionFilter(ids: Array(labelled))))
+        let used = counts.count {
+            labelled.contains($0.id) && training.evidence(of: $0.id, user: $0.user) == .usedForCalibration
+        }
+        guard used > 0,
+            let notice = EvaluationAdvice.evidence(used: used, of: labelled.count, training: training)
+        else { return }
+        console.warning(notice)
     }
 
     private mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
