@@ -14,7 +14,7 @@ struct Reptune: AsyncParsableCommand {
             accuracy, and export a config with which your app counts the same. Without a command, reptune shows \
             the database or the first steps.
 
-            DETECTOR is a run, by id, activity or latest, or a config file; - is standard input.
+            DETECTOR is a run, by id, latest or activity (its newest), or a config file; - is standard input.
 
             Examples:
               reptune simulate push-ups -o push-ups

@@ -10,7 +10,7 @@ struct CompareCommand: AsyncParsableCommand {
         abstract: "Compare two detectors on the same sessions, pair by pair.",
         usage: "reptune compare DETECTOR DETECTOR [<sessions> ...] [options]",
         discussion: """
-            Each DETECTOR is a run, by id, activity or latest, or a config file. Two runs are compared by their \
+            Each DETECTOR is a run, by id, latest or activity (its newest), or a config file. Two runs are compared by their \
             held-out counts, on the sessions that both have. A config recounts the sessions; a run beside a \
             config uses its held-out counts where it has them, and recounts the other sessions. One of them may \
             be the constants that your app has today, by the names of calibrate's options; a filter or gate that they \

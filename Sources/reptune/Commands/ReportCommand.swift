@@ -24,7 +24,7 @@ struct ReportCommand: AsyncParsableCommand {
             The traces remain.
             """)
 
-    @Argument(help: "A run, by id, activity or latest.") var run: String
+    @Argument(help: "A run, by id, latest or activity (its newest).") var run: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
     @Option(
         name: .long,

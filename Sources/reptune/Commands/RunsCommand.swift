@@ -100,7 +100,7 @@ struct RunsCommand: AsyncParsableCommand {
                 """)
 
         @OptionGroup var global: GlobalOptions
-        @Argument(help: "A run, by id, activity or latest.") var run: String
+        @Argument(help: "A run, by id, latest or activity (its newest).") var run: String
         @Option(name: .long, help: "Add the accuracy by this field; with --json print only the table.") var by:
             ResultField?
 

@@ -31,7 +31,7 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
               reptune sessions check-labels latest -o labels
             """)
 
-    @Argument(help: "A run, by id, activity or latest.") var run: String
+    @Argument(help: "A run, by id, latest or activity (its newest).") var run: String
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("A folder for a picture of each session with a doubtful label.", valueName: "DIR"))

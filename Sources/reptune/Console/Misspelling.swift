@@ -34,6 +34,11 @@ struct Misspelling {
                 return
             }
             let names = commands.flatMap { [$0._commandName] + $0.configuration.aliases }
+            // A run or a session after the name of its group.
+            if names.contains("show"), Self.nearest(to: word, among: names) == nil {
+                self.init(message: "Unknown command '\(word)'. Did you mean 'show \(word)'?", command: command)
+                return
+            }
             self.init("command", word, names, command)
             return
         }

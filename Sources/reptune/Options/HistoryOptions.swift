@@ -38,7 +38,7 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Count the sessions with a run, by id, activity or latest, or a config file, instead of using their labels.",
+            "Count the sessions with a run, by id, latest or activity (its newest), or a config file, instead of using their labels.",
             valueName: "DETECTOR"))
     var detector: String?
 

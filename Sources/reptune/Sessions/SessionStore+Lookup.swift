@@ -36,21 +36,20 @@ extension SessionStore {
     /// The ids of the sessions that words mean.
     func sessionIDs(named words: [String]) throws -> [String] { try words.map { try session(named: $0).id } }
 
-    /// The stored run that a word means: `latest`, its id, its activity where no other run has it, or the beginning of
-    /// its id.
+    /// The stored run that a word means: its id, `latest`, an activity, whose newest run it is, or the beginning of its id.
     ///
     /// - Throws: `Failure` where several runs fit, with the candidates; `StoreError.noRun` where none does.
     func run(named word: String) throws -> RunDocument {
         guard word != "latest" else { return try run(word) }
         let all = try runs()
         if all.contains(where: { $0.id == word }) { return try run(word) }
-        let named = all.filter { $0.activity == word }
-        let fitting = named.isEmpty ? all.filter { !word.isEmpty && $0.id.hasPrefix(word.lowercased()) } : named
+        if let newest = all.last(where: { $0.activity == word }) { return try run(newest.id) }
+        let fitting = all.filter { !word.isEmpty && $0.id.hasPrefix(word.lowercased()) }
         guard let first = fitting.first else { throw StoreError.noRun(word) }
         guard fitting.count == 1 else {
             throw Failure(
                 LookupError.ambiguous(
-                    "\(fitting.count) runs \(named.isEmpty ? "begin with" : "are of the activity") \(word)",
+                    "\(fitting.count) runs begin with \(word)",
                     fitting.map { [$0.id, $0.created.formatted(.iso8601), $0.activity, $0.summary] }))
         }
         return try run(first.id)
