@@ -108,7 +108,7 @@ extension StoreError: CustomStringConvertible {
                 + "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
         case .otherUnit(let name, let quantity, let unit, let before):
             "\(name) is not stored: \(quantity == "time" ? "the time" : quantity) is in \(unit), and was taken in \(before) for other "
-                + "sessions whose files have the same header. If those are wrong, correct them with reptune sessions unit; "
+                + "sessions whose files have the same header. If those are wrong, correct them with reptune sessions unit \(quantity)=\(unit); "
                 + "otherwise name the unit of this one in a profile."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "

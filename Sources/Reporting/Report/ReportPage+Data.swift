@@ -14,7 +14,7 @@ extension ReportPage {
         return title
             + "\(Formatted.percent(heldOut.shareWithinOne)) of \(heldOut.sessionWords) are counted within ±1 and "
             + "\(Formatted.percent(heldOut.shareExact)) exactly. The mean absolute error is "
-            + "\(Formatted.decimal(heldOut.meanAbsoluteError)) \(CountUnit.many); in sample it is "
+            + "\(Formatted.reps(heldOut.meanAbsoluteError)); in sample it is "
             + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
             + (heldOut.rest.map { " \($0.words.sentence)." } ?? "")
     }

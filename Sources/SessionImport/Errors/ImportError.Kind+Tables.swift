@@ -43,8 +43,8 @@ extension ImportError.Kind {
             remedy: quantity == "time"
                 ? "If those are wrong, remove their sessions with reptune sessions remove, and import them again; otherwise name "
                     + "the unit in a profile of this file."
-                : "If those are wrong, correct their sessions with reptune sessions unit; otherwise name the unit in a profile of "
-                    + "this file.")
+                : "If those are wrong, correct their sessions with reptune sessions unit \(quantity)=\(unit); otherwise name the unit "
+                    + "in a profile of this file.")
     }
     /// Two tables of a recording have times on clocks that can't be compared.
     static func clocksDiffer(_ first: String, _ second: String) -> Self {

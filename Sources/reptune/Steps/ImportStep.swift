@@ -21,8 +21,8 @@ struct ImportStep {
         var sessions = ImportedSessions()
         /// Changes to the metadata of stored sessions.
         var changes: [SessionChange] = []
-        /// The ids of the sessions that have no label, neither from this batch nor from an earlier one.
-        var unlabelled: Set<String> = []
+        /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
+        var unlabelled: [String: String] = [:]
         var errors = BatchNotices(mostPrinted: BatchNotices.mostErrors)
         var warnings = BatchNotices(mostPrinted: 1)
         /// What recordings were taken for.
@@ -47,7 +47,10 @@ struct ImportStep {
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
             if errors.count > 0 { parts.append("\(errors.count) failed") }
-            if !unlabelled.isEmpty { parts.append("\(unlabelled.count) without a label") }
+            if !unlabelled.isEmpty {
+                let names = unlabelled.count < sessions.count ? ": " + Formatted.listed(unlabelled.values.sorted()) : ""
+                parts.append("\(unlabelled.count) without a label\(names)")
+            }
             let repeated = sessions.repeated
             let repeats = repeated == 1 ? " repeats the samples of another" : " repeat the samples of others"
             return "\(Formatted.counted(sessions.count, "session")): \(parts.joined(separator: ", "))"
@@ -193,9 +196,9 @@ struct ImportStep {
             }
         }
         if read.session.session.label != nil {
-            outcome.unlabelled.remove(addition.id)
+            outcome.unlabelled[addition.id] = nil
         } else if known?.labelledCount == nil, replaced?.labelledCount == nil {
-            outcome.unlabelled.insert(addition.id)
+            outcome.unlabelled[addition.id] = session.name
         }
         outcome.sessions.add(session, addition)
     }
