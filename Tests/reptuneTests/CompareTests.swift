@@ -112,6 +112,7 @@ import Testing
         #expect(document.advisories.map(\.kind) == ["unknownEvidence"])
         let peaks = try program.run("compare", "quantize=40", runs[1].id)
         #expect(peaks.output.contains("quantize factor 40 steps per g, peaks"), "\(peaks.output)")
+        #expect(peaks.output.contains("B         run \(runs[1].id): \(signal.channel.name), "), "\(peaks.output)")
         let deaf = try program.run("compare", runs[1].id, "up=90,down=-90,lowpass=none", "--json").json(Document.self)
         #expect(deaf.comparison.sessions.allSatisfy { $0.second == 0 })
         for (constants, words) in [

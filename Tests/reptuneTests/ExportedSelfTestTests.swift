@@ -12,7 +12,7 @@ import Testing
         #expect(try program.run(Question.pushUps + ["-q", "--validate", "none"]).status == 0)
         let file = "push-ups." + format
         func export(_ more: String...) throws -> Program.Outcome {
-            try program.run(["export", "latest", "--format", format, "-o", file] + more)
+            try program.run(["export", "latest", "-o", file] + more)
         }
         #expect(!(try export().notes.contains("stretch")))
         #expect(!program.exists(beside) && program.exists(file))

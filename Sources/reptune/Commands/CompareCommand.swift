@@ -60,7 +60,7 @@ struct CompareCommand: AsyncParsableCommand {
             console.document(.comparison, document)
             let compared = try store.summaries(SessionFilter(ids: document.comparison.sessions.map(\.id)))
             try CountUnit.with(compared.map(\.activity)) {
-                console.textResult(document.text)
+                console.textResult(document.text(detectors: [first, second].map(\.words)))
                 guard let output else { return }
                 try console.write(ComparisonChart.svg(document), to: output)
                 console.note("wrote \(output)")

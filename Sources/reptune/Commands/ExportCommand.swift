@@ -76,10 +76,11 @@ struct ExportCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "The shared and all personal parameters; needs a run made with --per-user.")
     var allUsers = false
     @Option(
-        name: .long,
+        name: .customLong("format"),
         help: ArgumentHelp(
-            "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
-    var format = ExportFormat.json
+            "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: by the file: swift for .swift, else json)",
+            valueName: "format"))
+    var givenFormat: ExportFormat?
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -100,6 +101,8 @@ struct ExportCommand: AsyncParsableCommand {
             "The file, or the folder of web, python, java and c. (default: standard output)", valueName: "FILE"))
     var output: String?
     @OptionGroup var global: GlobalOptions
+
+    private var format: ExportFormat { givenFormat ?? (output?.hasSuffix(".swift") == true ? .swift : .json) }
 
     func validate() throws {
         if let precision, format != .c {

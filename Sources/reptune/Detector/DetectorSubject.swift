@@ -92,6 +92,12 @@ enum DetectorSubject {
         return try configs().config(for: session.user)
     }
 
+    /// The name, and the shared parameters where there are some.
+    var words: String {
+        guard let config = try? configs().shared, config.words != name else { return name }
+        return "\(name): \(config.words)"
+    }
+
     /// The config for each session: that of its user, each made once.
     func configBySession() throws -> (SessionSummary) throws -> DetectorConfig {
         let configs = try configs()

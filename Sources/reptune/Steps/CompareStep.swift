@@ -254,7 +254,9 @@ struct CompareStep {
 
 extension ComparisonDocument {
     /// The measures, and the sessions with different errors, as tables.
-    var text: String {
+    ///
+    /// - Parameter detectors: Both detectors in words.
+    func text(detectors: [String]) -> String {
         var measures = Table(["", ">A", ">B", ">B − A", ">95 % interval"])
         for row in comparison.rows { measures.add([row.name, row.first, row.second, row.difference, row.interval]) }
         let changed = comparison.sessions.filter { $0.change != .equal }
@@ -267,7 +269,8 @@ extension ComparisonDocument {
         }
         let others = comparison.sessions.count - changed.count
         return [
-            "A         \(first)", "B         \(second)", "counted   \(counted)", "", measures.text, comparison.note, "",
+            "A         \(detectors[0])", "B         \(detectors[1])", "counted   \(counted)", "", measures.text,
+            comparison.note, "",
             comparison.verdict, comparison.gains + ".", "",
             (changed.isEmpty ? "" : table.text + "\n") + "\(Formatted.counted(others, "session")) with equal errors",
         ].joined(separator: "\n")
