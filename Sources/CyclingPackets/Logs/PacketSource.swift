@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
     /// The notifications that an app decodes, wherever they come from: the radio, or a log in its place.
     ///
-    /// The callback of the radio yields to the continuation of `PacketSource.makeStream()`; ``Swift/AsyncStream/init(log:speed:)``
+    /// The callback of the radio yields to the continuation of `PacketSource.makeStream()`; its `init(log:speed:)`
     /// plays a log.
     public typealias PacketSource = AsyncStream<LoggedNotification>
 
