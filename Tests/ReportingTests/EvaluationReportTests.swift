@@ -222,4 +222,20 @@ import Testing
                 == "0 sessions within ±1 with B only, 0 with A only (McNemar's exact test, which takes sessions as "
                 + "independent, p = 1)")
     }
+
+    @Test("Walks are compared within ±5 % and by percentages, too")
+    func comparisonOfWalks() {
+        let walks = Comparison(
+            (1...6).map {
+                PairedSession(
+                    id: "\($0)", name: "a", user: "u", labelled: 200, duration: 100, first: 180,
+                    second: $0 == 1 ? 189 : 196)
+            },
+            evidence: .newSession)
+        let rows = walks.rows.suffix(2)
+        #expect(rows.map(\.name) == ["Mean absolute percentage error, MAPE", "Counted within ±5 %"])
+        #expect(rows.map(\.first) == ["10 %", "0 %"] && rows.map(\.second) == ["2.6 %", "83.3 %"])
+        #expect(rows.map(\.difference) == ["−7.4 points", "+83.3 points"])
+        #expect(rows.allSatisfy { $0.interval.contains(" … ") })
+    }
 }

@@ -37,11 +37,10 @@ package struct Comparison: Sendable, Hashable, Codable {
         self.sessions = sessions
         self.evidence = evidence
         let counted = sessions.filter { $0.labelled > 0 }
-        let byUser = Dictionary(grouping: counted, by: \.user)
-        users = byUser.count
-        let unit = evidence.samplingUnit(users: byUser.count)
+        users = Set(counted.map(\.user)).count
+        let unit = evidence.samplingUnit(users: users)
         drawn = unit
-        let clusters = unit == .users ? byUser.keys.sorted().map { byUser[$0] ?? [] } : counted.map { [$0] }
+        let clusters = Comparison.clusters(of: sessions, unit)
         func sums(_ value: (PairedSession) -> Int) -> [Int] { clusters.map { $0.reduce(0) { $0 + value($1) } } }
         func mean(_ sums: [Int]) -> Estimate? {
             ClusterRatio(above: sums.map(Double.init), below: clusters.map { Double($0.count) }, unit: unit).estimate()
@@ -58,6 +57,22 @@ package struct Comparison: Sendable, Hashable, Codable {
         lost = counted.count { $0.change == .lost }
         absoluteErrorPValue = SignFlipTest.pValue(errors)
         withinOnePValue = SignFlipTest.pValue(within)
+    }
+
+    /// The sessions with repetitions by sampling unit, sorted by user.
+    private static func clusters(of sessions: [PairedSession], _ unit: SamplingUnit) -> [[PairedSession]] {
+        let counted = sessions.filter { $0.labelled > 0 }
+        guard unit == .users else { return counted.map { [$0] } }
+        return Dictionary(grouping: counted, by: \.user).sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The difference of the means of a value over the sessions with repetitions.
+    ///
+    /// - Parameter value: The value of a session with a detected count.
+    package func difference(_ value: (_ session: PairedSession, _ detected: Int) -> Double) -> Estimate? {
+        let clusters = Comparison.clusters(of: sessions, drawn)
+        let sums = clusters.map { $0.reduce(0) { $0 + value($1, $1.second) - value($1, $1.first) } }
+        return ClusterRatio(above: sums, below: clusters.map { Double($0.count) }, unit: drawn).estimate()
     }
 
     /// The measures for limits: the second detector's measures, and its differences from the first.

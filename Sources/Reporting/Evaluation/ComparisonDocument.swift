@@ -57,13 +57,19 @@ extension Comparison {
     /// The compared measures.
     package var rows: [Row] {
         func row(
-            _ name: String, _ value: (Accuracy) -> Double?, _ difference: Estimate?, _ text: (Double?) -> String,
+            _ name: String, _ first: Double?, _ second: Double?, _ difference: Estimate?, _ text: (Double?) -> String,
             _ signed: (Double) -> String
         ) -> Row {
             Row(
-                name: name, first: text(value(first)), second: text(value(second)),
+                name: name, first: text(first), second: text(second),
                 difference: difference.map { signed($0.value) } ?? Formatted.unknown,
                 interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown)
+        }
+        func row(
+            _ name: String, _ value: (Accuracy) -> Double?, _ difference: Estimate?, _ text: (Double?) -> String,
+            _ signed: (Double) -> String
+        ) -> Row {
+            row(name, value(first), value(second), difference, text, signed)
         }
         func points(_ share: Double) -> String { Formatted.signed(max(-100, min(100, share * 100)), 1) + " points" }
         return [
@@ -79,6 +85,17 @@ extension Comparison {
                 Formatted.signed($0)
             },
         ]
+            + (isOfMany
+                ? [
+                    row(
+                        "Mean absolute percentage error, MAPE", \.meanAbsolutePercentageError,
+                        difference { Double(abs($1 - $0.labelled)) / Double($0.labelled) }, { Formatted.percent($0) },
+                        points),
+                    row(
+                        "Counted within ±5 %", shareNear(\.first), shareNear(\.second),
+                        difference { $0.isNear($1) ? 1 : 0 },
+                        { Formatted.percent($0) }, points),
+                ] : [])
             + (first.rest == nil
                 ? []
                 : [
@@ -90,6 +107,14 @@ extension Comparison {
                         Formatted.signed($0)
                     },
                 ])
+    }
+
+    /// Whether sessions typically have so many repetitions that ±1 says little.
+    private var isOfMany: Bool { Nearness(labels: sessions.map(\.labelled)) == .fivePercent }
+
+    private func shareNear(_ detected: (PairedSession) -> Int) -> Double? {
+        let counted = sessions.filter { $0.labelled > 0 }
+        return counted.isEmpty ? nil : Double(counted.count { $0.isNear(detected($0)) }) / Double(counted.count)
     }
 
     /// The side with the lower MAE, in a sentence.
@@ -151,6 +176,13 @@ extension Comparison {
             drawn == .users ? "sign-flip test by user" : "McNemar's exact test, which takes sessions as independent"
         return "\(Formatted.counted(gained, "session")) within ±1 with B only, \(lost) with A only (\(test), "
             + "\(Formatted.pValue(withinOnePValue)))"
+    }
+}
+
+extension PairedSession {
+    /// Whether a count is within ±5 % of the label.
+    fileprivate func isNear(_ detected: Int) -> Bool {
+        !Nearness.fivePercent.isFar(detected - labelled, from: labelled)
     }
 }
 

@@ -6,8 +6,11 @@ enum Nearness {
     case one, fivePercent
 
     /// The nearness for sessions by their median label.
-    init(_ points: [CountPoint]) {
-        let labels = points.map(\.labelled).filter { $0 > 0 }.sorted()
+    init(_ points: [CountPoint]) { self.init(labels: points.map(\.labelled)) }
+
+    /// The nearness for labels.
+    init(labels: [Int]) {
+        let labels = labels.filter { $0 > 0 }.sorted()
         guard !labels.isEmpty else {
             self = .one
             return
@@ -24,10 +27,13 @@ enum Nearness {
     }
 
     /// Whether a count is farther from its label.
-    func isOff(_ point: CountPoint) -> Bool {
+    func isOff(_ point: CountPoint) -> Bool { isFar(point.error, from: point.labelled) }
+
+    /// Whether an error is larger than near.
+    func isFar(_ error: Int, from labelled: Int) -> Bool {
         switch self {
-        case .one: abs(point.error) > 1
-        case .fivePercent: 20 * abs(point.error) > point.labelled
+        case .one: abs(error) > 1
+        case .fivePercent: 20 * abs(error) > labelled
         }
     }
 
