@@ -71,7 +71,8 @@ let package = Package(
                 "java/Speed.java", "java/Example.java", "java/Example.kt", "c/README.md", "c/suite", "c/measure.py",
                 "web/page",
                 "web/reptune.js", "web/reptune.d.ts", "web/selftest.mjs", "python/src/reptune/__init__.py",
-                "python/src/reptune/selftest.py", "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
+                "python/src/reptune/selftest.py", "python/build_reptune.py", "python/wasm_to_c.py", "python/wasm.h",
+                "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
                 "Export/Files",
             ], sources: ["Export"]),
 

@@ -99,6 +99,8 @@ import Testing
             }
             let found = String(decoding: problem.message, as: UTF8.self)
             #expect(found.hasPrefix(message), "\(found)")
+            let isRange = message.contains("Hz")
+            #expect(((try? JSONDecoder().decode(ConfigSet.self, from: Data(text.utf8))) != nil) == isRange)
         }
     }
 

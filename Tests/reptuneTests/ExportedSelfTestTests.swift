@@ -28,8 +28,8 @@ import Testing
             try program.succeed("export", "--published", name, "-o", name + ".json")
         }
         try program.succeed("export", "bike.json", "push-ups.json", "--format", "python", "-o", "both")
-        #expect(program.exists("both/reptune/bike.py") && program.exists("both/reptune/push_ups.py"))
-        #expect(program.exists("both/reptune/reptune.wasm") && !program.exists("both/reptune/selftest.py"))
+        #expect(program.exists("both/src/reptune/bike.py") && program.exists("both/src/reptune/push_ups.py"))
+        #expect(program.exists("both/src/reptune/reptune.wasm") && !program.exists("both/src/reptune/selftest.py"))
         for (arguments, problem) in [
             (["bike.json", "push-ups.json", "-o", "both.json"], "--format json has one detector, and these are 2."),
             (["bike.json", "bike.json", "--format", "c", "-o", "c"], "the name bike is taken."),

@@ -35,7 +35,7 @@ extension ExportedFile {
     /// The package, with `configs.py` in it, which makes a counter for a user, and the self-test.
     static func python(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
         let text = """
-            # Written by reptune export --format python. Needs numpy and wasmtime.
+            # Written by reptune export --format python.
             import json
             from typing import Optional
 
@@ -54,11 +54,16 @@ extension ExportedFile {
 
             """
         return [
-            ExportedFile("reptune/configs.py", text: text), ExportedFile("reptune/__init__.py", Embedded.python),
-            ExportedFile("reptune/reptune.wasm", Embedded.wasm),
-            ExportedFile("reptune/selftest.py", Embedded.pythonSelfTest),
-            ExportedFile("reptune/vectors.json", try json(vectors)), ExportedFile("reptune/py.typed", text: "\n"),
+            ExportedFile("src/reptune/configs.py", text: text),
+            ExportedFile("src/reptune/__init__.py", Embedded.python),
+            ExportedFile("src/reptune/reptune.wasm", Embedded.wasm),
+            ExportedFile("src/reptune/selftest.py", Embedded.pythonSelfTest),
+            ExportedFile("src/reptune/vectors.json", try json(vectors)),
+            ExportedFile("src/reptune/py.typed", text: "\n"),
             ExportedFile("pyproject.toml", Embedded.data(EmbeddedFiles.python_pyproject_toml)),
+            ExportedFile("build_reptune.py", Embedded.data(EmbeddedFiles.build_reptune_py)),
+            ExportedFile("wasm_to_c.py", Embedded.data(EmbeddedFiles.wasm_to_c_py)),
+            ExportedFile("wasm.h", Embedded.data(EmbeddedFiles.wasm_h)),
             ExportedFile("README.md", Embedded.data(EmbeddedFiles.python_README_md)),
         ]
     }

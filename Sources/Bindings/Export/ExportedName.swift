@@ -97,7 +97,7 @@ extension ExportedFile {
             case .python where isAlone:
                 package
                     + [("reptune/", name.snake + "/"), ("package reptune", "package " + name.snake)]
-                    + [".configs", ".selftest", "\"]\n", " = ["].map { ("reptune" + $0, name.snake + $0) }
+                    + [".configs", ".selftest"].map { ("reptune" + $0, name.snake + $0) }
             case .python: [("configs", name.snake)]
             case .java: package + [("Configs", name.pascal)]
             case .c: [("reptune_", name.snake + "_"), ("REPTUNE_", name.snake.uppercased() + "_")]

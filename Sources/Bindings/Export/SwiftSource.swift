@@ -52,7 +52,8 @@ enum SwiftSource {
                 case .below(let limit): ".below(\(limit))"
                 case .above(let limit): ".above(\(limit))"
                 }
-            parts.append("gate: Gate(channel: \(QuotedText.swift(gate.channel.name)), limit: \(limit))")
+            let unit = gate.unit.map { ", unit: " + QuotedText.swift($0) } ?? ""
+            parts.append("gate: Gate(channel: \(QuotedText.swift(gate.channel.name)), limit: \(limit)\(unit))")
         }
         if detector.cadenceGate != .free { parts.append("cadenceGate: " + cadenceGate(of: detector)) }
         return "DetectorParameters(" + parts.joined(separator: ", ") + ")"

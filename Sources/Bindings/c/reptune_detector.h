@@ -247,7 +247,7 @@ reptune_real reptune_filtered(const reptune_counter *counter, unsigned member);
 /* The name of an input channel, such as "accelerometer.x"; NULL from REPTUNE_INPUTS on. */
 const char *reptune_input(unsigned input);
 
-/* The unit of an input; "" for one that only gates use, whose unit a config does not name; NULL from REPTUNE_INPUTS on. */
+/* The unit of an input; "" for one that only gates use, if the config does not name it; NULL from REPTUNE_INPUTS on. */
 const char *reptune_unit(unsigned input);
 
 /* How often the clock was set back by more than 2 s: the count stays, and filters, rules and bouts start anew. */

@@ -46,7 +46,10 @@ extension Gate {
             case .below(let value): ("below", value)
             case .above(let value): ("above", value)
             }
-        return JSONText.object([("channel", JSONText.quoted(channel.name)), (name, JSONText.number(value))])
+        return JSONText.object([
+            ("channel", JSONText.quoted(channel.name)), (name, JSONText.number(value)),
+            ("unit", unit.map(JSONText.quoted)),
+        ])
     }
 }
 

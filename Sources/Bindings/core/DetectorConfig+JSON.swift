@@ -105,11 +105,12 @@ extension DetectorParameters {
 
 extension Gate {
     fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> Gate {
-        let fields = try ConfigFields(value, at: path, known: ["channel", "below", "above"])
+        let fields = try ConfigFields(value, at: path, known: ["channel", "below", "above", "unit"])
         let channel = Channel(try fields.neededString("channel"))
+        let unit = try fields.string("unit")
         let (below, above) = (try fields.number("below"), try fields.number("above"))
-        if let below, above == nil { return Gate(channel: channel, limit: .below(below)) }
-        if let above, below == nil { return Gate(channel: channel, limit: .above(above)) }
+        if let below, above == nil { return Gate(channel: channel, limit: .below(below), unit: unit) }
+        if let above, below == nil { return Gate(channel: channel, limit: .above(above), unit: unit) }
         throw ConfigProblem(path, "a gate needs either below or above")
     }
 }

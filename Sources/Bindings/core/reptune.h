@@ -22,7 +22,7 @@ int32_t reptune_message(uint8_t *buffer, int32_t capacity);
 void reptune_free(reptune_counter *counter);
 
 // The sensor channels to feed, in this order: the name of each, a 0, and its unit without a 0. The unit is empty for an input that only
-// gates use, since a config does not name it.
+// gates use, if the config does not name it.
 int32_t reptune_inputs(reptune_counter *counter);
 int32_t reptune_input(reptune_counter *counter, int32_t index, uint8_t *buffer, int32_t capacity);
 

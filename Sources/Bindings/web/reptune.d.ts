@@ -18,7 +18,7 @@ export class Counter {
   private constructor();
   /** The sensor channels to feed, in the order in which `feed` takes their values. */
   readonly inputs: string[];
-  /** The unit of each input; null for an input that only gates use, whose unit a config does not name. */
+  /** The unit of each input; null for an input that only gates use, if the config does not name its unit. */
   readonly units: (string | null)[];
   /** Repetitions so far. */
   readonly count: number;

@@ -83,7 +83,7 @@ export class Counter {
 
   /** The sensor channels to feed, in the order in which `feed` takes their values. */
   get inputs() { return [...this.#inputs]; }
-  /** The unit of each input; null for an input that only gates use, whose unit a config does not name. */
+  /** The unit of each input; null for an input that only gates use, if the config does not name its unit. */
   get units() { return [...this.#units]; }
   /** Repetitions so far. */
   get count() { return this.#wasm.reptune_count(this.#pointer); }

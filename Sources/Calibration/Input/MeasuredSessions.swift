@@ -19,6 +19,7 @@ struct MeasuredSessions: Sendable {
     private let rateCounts: [Double: Int]
     private let channels: [MeasuredChannel]
     private let postures: Postures
+    private let layouts: SessionLayouts
 
     private struct MeasuredChannel: Sendable {
         let channel: Channel
@@ -43,15 +44,17 @@ struct MeasuredSessions: Sendable {
         _ request: SpaceRequest, _ layouts: SessionLayouts, _ measures: SessionMeasures
     ) throws(CalibrationError) {
         let wanted = measures.wanted
-        let units = wanted.map { channel in Set(layouts.distinct.compactMap { $0.units[channel] }).sorted() }
-        for (channel, units) in zip(wanted, units) where units.count > 1 { throw .mixedUnits(channel, units) }
+        let units = wanted.map(layouts.units)
+        for channel in wanted + (request.gate.map { [$0.channel] } ?? []) where layouts.units(of: channel).count > 1 {
+            throw .mixedUnits(channel, layouts.units(of: channel))
+        }
         channels = wanted.indices.map { place in
             MeasuredChannel(
                 channel: wanted[place], unit: units[place].first ?? "", sizes: RankedValues(measures.sizes[place]),
                 centres: RankedValues(measures.centres[place]))
         }
         (self.request, rates, durations, missing) = (request, measures.rates, measures.durations, measures.missing)
-        postures = measures.postures
+        (postures, self.layouts) = (measures.postures, layouts)
         rankedRates = RankedValues(rates)
         rateCounts = rates.reduce(into: [:]) { counts, rate in
             if !rate.isNaN { counts[rate.rounded(significant: 3), default: 0] += 1 }
@@ -67,10 +70,16 @@ struct MeasuredSessions: Sendable {
     ///   - gate: The gate found in the training set.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
     func spaces(scales: [ChannelScale], gate: Gate?, sampleRate: Double) -> [ParameterSpace] {
+        func named(_ gate: Gate?) -> Gate? {
+            gate.map { gate in
+                let units = layouts.units(of: gate.channel)
+                return Gate(channel: gate.channel, limit: gate.limit, unit: units.count == 1 ? units[0] : nil)
+            }
+        }
         func spaces(_ gates: [Gate?], without excluded: Channel?) -> [ParameterSpace] {
             zip(channels, scales).filter { $0.0.channel != excluded }.flatMap { measured, scale in
                 request.spaces(
-                    on: measured.channel, unit: measured.unit, gates: gates,
+                    on: measured.channel, unit: measured.unit, gates: gates.map(named),
                     defaults: DefaultAxes(sampleRate: sampleRate, scale: scale, unit: measured.unit))
             }
         }

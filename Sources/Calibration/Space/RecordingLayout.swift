@@ -82,6 +82,9 @@ struct SessionLayouts: Sendable {
         }
     }
 
+    /// The units of a channel, in the order of their names.
+    func units(of channel: Channel) -> [String] { Set(distinct.compactMap { $0.units[channel] }).sorted() }
+
     /// The index of the first session without a channel.
     func firstSession(without channel: Channel) -> Int? {
         zip(distinct, firstSessions).first { $0.0.units[channel] == nil }?.1

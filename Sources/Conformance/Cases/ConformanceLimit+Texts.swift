@@ -2,7 +2,9 @@ import RepDetection
 
 /// Configs that the encoder does not write: fields that are missing, unknown or there twice, other types, other spellings of numbers.
 extension ConformanceLimit {
-    static var texts: [ConformanceLimit] { fields + nulls + types + words + numbers + gates + provenances }
+    static var texts: [ConformanceLimit] {
+        fields + nulls + types + words + numbers + gates + provenances + sets
+    }
 
     private static let head = #""format":"reptune.detector/1","name":"limit","activity":"conformance","sampleRate":50"#
     private static let signal = #""signal":{"channel":"accelerometer.y","unit":"g"}"#
@@ -143,6 +145,9 @@ extension ConformanceLimit {
             change(#""below":1"#, to: #""below":1,"above":2"#, at: detector("gate")),
             change(#","below":1"#, to: "", at: detector("gate")),
             change(#""below":1"#, to: #""below":null"#, at: detector("gate")),
+            change(#""below":1"#, to: #""below":1,"unit":"rad/s""#, valid: true, at: ""),
+            change(#""below":1"#, to: #""below":1,"unit":null"#, valid: true, at: ""),
+            change(#""below":1"#, to: #""below":1,"unit":1"#, at: detector("gate.unit")),
         ]
     }
 
@@ -154,9 +159,31 @@ extension ConformanceLimit {
             with("{}", valid: true), with(#"{"more":[1,{"tool":null}],"tool":true}"#, valid: true),
             with("[]", valid: false), with("1", valid: false),
             // With the config's own level 64, and a value inside.
-            with(
-                String(repeating: #"{"more":["#, count: 31) + #"{"more":1}"# + String(repeating: "]}", count: 31),
-                valid: true),
+            with(nested(#"{"more":1}"#), valid: true),
         ]
+    }
+
+    /// Sets for no user.
+    private static var sets: [ConformanceLimit] {
+        let users = #","users":{}"#
+        func set(_ shared: String, _ users: String, at field: String = "", valid: Bool = false) -> ConformanceLimit {
+            ConformanceLimit(
+                field: field, isValid: valid, text: #"{"format":"reptune.configs/1""# + shared + users + "}")
+        }
+        func config(_ more: String = "") -> String {
+            #","shared":"# + whole.replacing(head, with: head + more)
+        }
+        return [
+            set(config(), users, valid: true),
+            // With the levels of the set and the config 64.
+            set(config(#","provenance":"# + nested("1")), users, valid: true),
+            set(config(), "", at: "users"), set("", users, at: "shared"), set(config(), #","users":[]"#, at: "users"),
+            set(config(), users + #","more":1"#, at: "more"), set(config(#","more":1"#), users, at: "shared.more"),
+        ]
+    }
+
+    /// 62 levels, objects and lists in turn, around a value.
+    private static func nested(_ value: String) -> String {
+        String(repeating: #"{"more":["#, count: 31) + value + String(repeating: "]}", count: 31)
     }
 }

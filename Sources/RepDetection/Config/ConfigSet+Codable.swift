@@ -1,9 +1,9 @@
 extension ConfigSet: Codable {
-    private enum Field: String, CodingKey { case format, shared, users }
+    private enum Field: String, CodingKey, CaseIterable { case format, shared, users }
 
     /// Reads a set.
     ///
-    /// - Throws: `DecodingError` if the format is unknown or a config invalid.
+    /// - Throws: `DecodingError` if the format or a field is unknown, or a config invalid.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         let found = try fields.decode(String.self, forKey: .format)
@@ -12,6 +12,7 @@ extension ConfigSet: Codable {
                 forKey: .format, in: fields,
                 debugDescription: "\"\(found)\" is not supported; expected \"\(ConfigSet.format)\"")
         }
+        _ = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
             shared: try fields.decode(DetectorConfig.self, forKey: .shared),
             users: try fields.decode([String: DetectorConfig].self, forKey: .users))

@@ -39,7 +39,7 @@ extension SignalPath: Codable {
 }
 
 extension Gate: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case channel, below, above }
+    private enum Field: String, CodingKey, CaseIterable { case channel, below, above, unit }
 
     /// Reads a gate.
     ///
@@ -56,7 +56,9 @@ extension Gate: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .below, in: fields, debugDescription: "a gate needs exactly one of \"below\" and \"above\"")
         }
-        self.init(channel: try fields.decode(Channel.self, forKey: .channel), limit: limit)
+        self.init(
+            channel: try fields.decode(Channel.self, forKey: .channel), limit: limit,
+            unit: try fields.decodeIfPresent(String.self, forKey: .unit))
     }
 
     /// Writes a gate with its one limit.
@@ -67,6 +69,7 @@ extension Gate: Codable {
         case .below(let limit): try fields.encode(limit, forKey: .below)
         case .above(let limit): try fields.encode(limit, forKey: .above)
         }
+        try fields.encodeIfPresent(unit, forKey: .unit)
     }
 }
 

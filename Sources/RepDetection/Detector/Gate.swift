@@ -13,11 +13,14 @@ public struct Gate: Sendable, Hashable {
     public let channel: Channel
     /// The limit of the channel's values.
     public let limit: Limit
+    /// The unit of the channel's values and of the limit; nil if it is not known.
+    public let unit: String?
 
     /// Makes a gate.
-    public init(channel: Channel, limit: Limit) {
+    public init(channel: Channel, limit: Limit, unit: String? = nil) {
         self.channel = channel
         self.limit = limit
+        self.unit = unit
     }
 
     /// Whether the gate is open at a value of the channel; false for NaN.

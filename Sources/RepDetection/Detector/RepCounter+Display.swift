@@ -37,7 +37,7 @@ extension RepCounter {
     /// about as many times the config's interval. Then the counter takes no more samples.
     public var timeFactor: Double { clock.timeFactor }
 
-    /// The unit of each of `inputs`; nil for an input that only gates use, whose unit a config does not name.
+    /// The unit of each of `inputs`; nil for an input that only gates use, if the config does not name its unit.
     public var units: [String?] { inputs.map { config.unit(of: $0) } }
 
     /// All of it but the units, by the names and in the order of the front ends; nil for none.
@@ -52,10 +52,15 @@ extension RepCounter {
 }
 
 extension DetectorConfig {
-    /// The unit of an input or of a channel that is derived from it; nil for a gate's channel.
+    /// The unit of an input or of a channel that is derived from it, of signals first; nil if no detector names it.
     package func unit(of input: Channel) -> String? {
-        detectors.map { $0.signal }.first { $0.channel == input || $0.channel.derivedFrom?.contains(input) == true }?
-            .unit
+        var units = detectors.map { ($0.signal.channel, Optional($0.signal.unit)) }
+        for detector in detectors {
+            if let gate = detector.gate { units.append((gate.channel, gate.unit)) }
+        }
+        return units.first { channel, unit in
+            unit != nil && (channel == input || channel.derivedFrom?.contains(input) == true)
+        }?.1
     }
 
     /// The delay from a movement to its event in seconds, as far as the config shows it: the group delay of the slowest

@@ -32,7 +32,7 @@ struct ExportCommand: AsyncParsableCommand {
             equal to the last bit.
 
             Several detectors become one folder, or one file of Swift code, each under the name in its config: \
-            push-up.js, reptune/push_up.py, reptune/PushUp.java, push_up_detector.c with push_up_init and so on, \
+            push-up.js, src/reptune/push_up.py, reptune/PushUp.java, push_up_detector.c with push_up_init and so on, \
             DetectorConfig.pushUp.
 
             --vectors adds golden vectors to the export of a run: at most three stretches of the recordings that it was \

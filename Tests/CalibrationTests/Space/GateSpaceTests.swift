@@ -49,8 +49,8 @@ import Testing
         space.gate = GateSpace(channel: "p", side: .below, limits: Axis([nil, -0.7, 0, 2]))
         let result = try await Calibration.run(
             CalibrationRequest(space: space, validation: .none), sessions: sessions, jobs: 1)
-        #expect(result.spaces.map(\.gate) == space.gate?.gates)
-        #expect(result.selected.parameters.gate == Gate(channel: "p", limit: .below(0)))
+        #expect(result.spaces.map { $0.gate?.limit } == space.gate?.gates.map { $0?.limit })
+        #expect(result.selected.parameters.gate == Gate(channel: "p", limit: .below(0), unit: "g"))
         #expect(result.inSample.meanAbsoluteError == 0)
         space.gate = GateSpace(channel: "p", side: .below, limits: Axis([nil, -0.7]))
         let two = try await Calibration.run(

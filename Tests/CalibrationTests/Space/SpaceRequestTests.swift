@@ -52,7 +52,7 @@ struct SpaceRequestTests {
         request.gate = GateSpace(Gate(channel: "pitch", limit: .below(0)))
         let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
         #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z"])
-        #expect(spaces.allSatisfy { [$0.gate] == request.gate?.gates })
+        #expect(spaces.allSatisfy { $0.gate == Gate(channel: "pitch", limit: .below(0), unit: "g") })
         request.channels = ["pitch"]
         #expect(try request.resolve(for: [full], sampleRate: 25).map(\.channel) == ["pitch"])
     }
@@ -208,7 +208,7 @@ struct SpaceRequestTests {
         #expect(try JSONDecoder().decode([ParameterSpace].self, from: JSONEncoder().encode(spaces)) == spaces)
     }
 
-    @Test func rejectsAChannelInTwoUnits() {
+    @Test func rejectsAChannelInTwoUnits() throws {
         var other = plain
         let signal = Signal(unit: "m/s²", timeline: Timeline(count: 2, sampleRate: 25), values: [1, 2])
         for axis in ["x", "y", "z"] { other.recording.signals[Channel("a." + axis)] = signal }
@@ -218,6 +218,11 @@ struct SpaceRequestTests {
             try request.resolve(for: [plain, other], sampleRate: 25)
         }
         request.channels = ["pitch"]
-        #expect(throws: Never.self) { try request.resolve(for: [plain, other], sampleRate: 25) }
+        #expect(try request.resolve(for: [plain, other], sampleRate: 25).allSatisfy { $0.gate == nil })
+        request.gate = GateSpace(Gate(channel: "a.x", limit: .below(0)))
+        #expect(throws: CalibrationError.mixedUnits("a.x", ["g", "m/s²"])) {
+            try request.resolve(for: [plain, other], sampleRate: 25)
+        }
+        #expect(try request.resolve(for: [plain], sampleRate: 25).allSatisfy { $0.gate?.unit == "g" })
     }
 }

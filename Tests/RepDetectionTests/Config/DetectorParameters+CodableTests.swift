@@ -81,7 +81,7 @@ struct DetectorParametersCodableTests {
     func everyFieldSurvives(start: PeakStart) throws {
         let parameters = DetectorParameters.along(
             .peaks(start: start), invert: true, baseline: 0.999, lowPass: 0.1 + 0.2, quantize: 1 / 3,
-            gate: Gate(channel: "a.b.c", limit: .above(-1e-9)),
+            gate: Gate(channel: "a.b.c", limit: .above(-1e-9), unit: "rad"),
             cadenceGate: CadenceGate(refractoryPeriod: 0.1, maximumInterval: 2.7, minimumBout: 4))
         let config = DetectorConfig.of(parameters)
         #expect(try ConfigText.read(ConfigText.write(config)) == config)

@@ -20,7 +20,8 @@ struct DetectorSchemaTests {
         func detector(_ rule: Rule) -> DetectorParameters {
             var detector = DetectorParameters(
                 signal: SignalPath(channel: "a.x", unit: "g"), rule: rule,
-                gate: Gate(channel: "b.x", limit: .above(1)), cadenceGate: CadenceGate(periodCheck: .walking))
+                gate: Gate(channel: "b.x", limit: .above(1), unit: "g"), cadenceGate: CadenceGate(periodCheck: .walking)
+            )
             // A parameter that may be absent is written if it has a value.
             for parameter in Parameter.allCases where detector[parameter] == nil { detector[parameter] = 1 }
             return detector

@@ -23,6 +23,28 @@ import Testing
         #expect(!counter.isGateOpen() && counter.cadence == 0)
     }
 
+    @Test("An input has the unit of the first signal that reads it, else of the first gate that names one")
+    func units() throws {
+        func units(_ detectors: (Channel, Gate)...) throws -> [String?] {
+            let rule = Rule.threshold(down: -0.5, up: 0.5)
+            return try RepCounter(
+                DetectorConfig(
+                    name: "n", activity: "a", sampleRate: 50,
+                    detectors: detectors.map {
+                        DetectorParameters(signal: SignalPath(channel: $0, unit: "g"), rule: rule, gate: $1)
+                    })
+            ).units
+        }
+        let (nameless, named) = (
+            Gate(channel: "p", limit: .below(0)), Gate(channel: "p", limit: .below(0), unit: "rad")
+        )
+        #expect(try units(("y", nameless)) == ["g", nil] && units(("y", named)) == ["g", "rad"])
+        #expect(try units(("y", nameless), ("y", named), ("y", nameless)) == ["g", "rad"])
+        #expect(try units(("p", named)) == ["g"])
+        let derived = Gate(channel: "b.magnitude", limit: .above(1), unit: "rad/s")
+        #expect(try units(("y", derived)) == ["g", "rad/s", "rad/s", "rad/s"])
+    }
+
     @Test("The delay of the slowest low-pass and of resampling")
     func delay() {
         var config = DetectorConfig.of(.along(.peaks(start: .firstReading), lowPass: 0.8))

@@ -41,6 +41,7 @@ def risc():
 TARGETS = {
     "host": (["gcc"], [], []),
     "clang": (["clang", "-ffp-contract=off"], [], []),
+    "tcc": (["tcc"], [], []),
     "m4f": cortex("cortex-m4", "fpv4-sp-d16", "mps2-an386", "0x0", "0x20000000"),
     "m33": cortex("cortex-m33", "fpv5-sp-d16", "mps2-an505", "0x10000000", "0x38000000"),
     "riscv32": risc(),
@@ -64,7 +65,8 @@ def export(config, folder, precision="double"):
 
 def literal(text):
     x = float(text)
-    return "NAN" if math.isnan(x) else ("INFINITY" if x > 0 else "-INFINITY") if math.isinf(x) else x.hex()
+    # Constants for tcc, too.
+    return "(0.0 / 0.0)" if math.isnan(x) else ("(1.0 / 0.0)" if x > 0 else "(-1.0 / 0.0)") if math.isinf(x) else x.hex()
 
 
 def moments(recording, inputs, rate):
@@ -75,7 +77,7 @@ def moments(recording, inputs, rate):
     rows = lambda cells: "\n".join("    {%s}," % ", ".join(row) for row in cells)
     n = len(inputs)
     return "\n".join([
-        "#include <math.h>\n#include <stdbool.h>",
+        "#include <stdbool.h>",
         "#define MOMENTS %d\n#define RATE %s" % (len(lines), literal(rate)),
         "static const double TIMES[] = {%s};" % ",\n    ".join(literal(line["time_s"]) for line in lines),
         "static const double VALUES[][%d] = {\n%s\n};" % (n, rows([[literal(f or "0") for f in r] for r in fields])),

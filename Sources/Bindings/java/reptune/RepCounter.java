@@ -269,12 +269,15 @@ public final class RepCounter {
         return detectors[detector].unit;
     }
 
-    /** The unit of each input; null for an input that only gates use, whose unit a config does not name. */
+    /** The unit of each input; null for an input that only gates use, if the config does not name its unit. */
     public List<String> units() {
         List<String> units = new ArrayList<>();
         for (String input : inputs) {
             String unit = null;
             for (Detector detector : detectors) if (unit == null && reads(detector.channel, input)) unit = detector.unit;
+            for (Detector detector : detectors) {
+                if (unit == null && detector.gate != null && reads(detector.gate.channel, input)) unit = detector.gate.unit;
+            }
             units.add(unit);
         }
         return units;
@@ -792,6 +795,7 @@ public final class RepCounter {
         final String channel;
         final double below;
         final double above;
+        final String unit;
         int slot;
         boolean open;
 
@@ -802,6 +806,7 @@ public final class RepCounter {
             if (fields.has("below") == fields.has("above")) {
                 throw Fields.refused(fields.path, "must have either below or above");
             }
+            unit = fields.has("unit") ? fields.string("unit") : null;
             fields.end();
         }
     }

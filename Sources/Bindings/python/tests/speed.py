@@ -3,13 +3,12 @@
 Medians of five runs after a warm-up. The recording is a CSV file with the header time_s,channel... and no empty fields.
 """
 
+import array
 import csv
 import pathlib
 import statistics
 import sys
 import time
-
-import numpy
 
 from reptune import Counter
 
@@ -19,13 +18,13 @@ def load(recording, config):
     counter = Counter(config)
     with open(recording, newline="") as file:
         lines = list(csv.DictReader(file))
-    times = numpy.array([float(line["time_s"]) for line in lines])
-    rows = numpy.array([[float(line[name]) for name in counter.inputs] for line in lines])
-    return counter, numpy.concatenate([times + n * (times[-1] + 100) for n in range(50)]), numpy.tile(rows, (50, 1))
+    times = [float(line["time_s"]) for line in lines]
+    rows = [[float(line[name]) for name in counter.inputs] for line in lines]
+    return counter, [time + n * (times[-1] + 100) for n in range(50) for time in times], rows * 50
 
 
 def one_by_one(counter, times, rows):
-    moments = list(zip(times[:5000].tolist(), rows[:5000].tolist()))
+    moments = list(zip(times[:5000], rows[:5000]))
 
     def feed():
         for moment, values in moments:
@@ -35,7 +34,9 @@ def one_by_one(counter, times, rows):
 
 
 def arrays(counter, times, rows):
-    return speed(counter, len(times), lambda: counter.feed(times, rows))
+    seconds = array.array("d", times)
+    values = memoryview(array.array("d", [value for row in rows for value in row])).cast("B").cast("d", (len(rows), len(rows[0])))
+    return speed(counter, len(times), lambda: counter.feed(seconds, values))
 
 
 def speed(counter, samples, feed):

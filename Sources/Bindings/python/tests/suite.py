@@ -1,11 +1,17 @@
 """python tests/suite.py [DIR] [RESULTS]: counts the conformance suite and writes the results for reptune verify."""
 
+import array
+import copy
 import json
 import math
 import pathlib
 import sys
 
-import numpy
+try:
+    import numpy
+except ImportError:
+    # The package does not need it. Arrays of it are not tested then.
+    numpy = None
 
 from reptune import ConfigError, Counter, StateError, TimeUnitError, measured_rate
 
@@ -22,7 +28,7 @@ def run(folder, case):
     events, trace = [], []
     for index, (moment, values) in enumerate(rows):
         try:
-            events += counter.feed(moment, values).tolist()
+            events += counter.feed(moment, values)
             assert counter.time_factor == 1, case["name"]
         except TimeUnitError:
             assert counter.time_factor > 1, case["name"]
@@ -33,12 +39,13 @@ def run(folder, case):
             counter = Counter(json.loads((folder / case["config"]).read_text()), case["rate"])
             counter.restore(state)
     if all(value is not None for _, values in rows for value in values):
-        whole = Counter(folder / case["config"], case["rate"])
-        try:
-            found = whole.feed(numpy.array([row[0] for row in rows]), numpy.array([row[1] for row in rows]))
-            assert found.tolist() == events and whole.count == counter.count, case["name"]
-        except TimeUnitError:
-            assert counter.time_factor > 1, case["name"]
+        times, values = [row[0] for row in rows], [row[1] for row in rows]
+        for make in [list] + ([numpy.array] if numpy else []):
+            whole = Counter(folder / case["config"], case["rate"])
+            try:
+                assert whole.feed(make(times), make(values)) == events and whole.count == counter.count, case["name"]
+            except TimeUnitError:
+                assert counter.time_factor > 1, case["name"]
     return {
         "case": case["name"], "count": counter.count, "spread": counter.spread, "skipped": counter.skipped,
         "shown": {
@@ -60,10 +67,14 @@ def errors(folder):
         (lambda: Counter(folder / "configs" / "threshold.json").restore(b"nothing"), StateError),
         (lambda: Counter("[1]"), ConfigError),
         (lambda: Counter("{no JSON"), ConfigError),
+        (lambda: Counter(folder / "configs" / "threshold.json").feed([0, 1], [1, 2, 3]), ValueError),
+        (lambda: Counter(folder / "configs" / "threshold.json").feed([0, 1], [[1], [2, 3]]), ValueError),
+        (lambda: Counter(folder / "configs" / "threshold.json").feed([n * 20_000_000 for n in range(20)], [0] * 20), TimeUnitError),
+    ] + ([
         (lambda: Counter(folder / "configs" / "threshold.json").feed(
             numpy.arange(20) * numpy.timedelta64(20_000_000, "ns") + numpy.datetime64("2026-01-01"), numpy.zeros(20)),
          TimeUnitError),
-    ]:
+    ] if numpy else []):
         try:
             mistake()
         except error:
@@ -83,6 +94,29 @@ def limits(folder):
         assert is_kept, f"{limit['field']} of {config}: {message or 'accepted'}"
 
 
+def kinds(folder):
+    """The same numbers of all types that Python has for them give the same events."""
+    times = [n / 25 for n in range(6000)]
+    values = [math.sin(n / 4) for n in range(6000)]
+    config = folder / "configs" / "threshold.json"
+    one_by_one = Counter(config)
+    expected = [event for time, value in zip(times, values) for event in one_by_one.feed(time, value)]
+    assert len(expected) > 9
+    pairs = [(times, values), (array.array("d", times), memoryview(array.array("d", values))), (times, [[value] for value in values])]
+    if numpy:
+        wide = numpy.array([values, values]).T
+        pairs += [(numpy.array(times), numpy.array(values)), (numpy.array(times), wide[:, :1]), (times, wide[:, 0].astype(">f8"))]
+        assert Counter(config).feed(numpy.array(0), numpy.array([1.0])) == []
+        assert Counter(config).feed(numpy.array([]), numpy.empty((0, 1))) == []
+    for seconds, rows in pairs:
+        counter = Counter(config)
+        assert counter.feed(seconds, rows) == expected and counter.count == one_by_one.count
+    # A copy is the same counter, which lives on without the original.
+    twin = copy.copy(counter)
+    del counter
+    assert twin.count == one_by_one.count
+
+
 # The rates that SPEC.md gives for even times with a gap, an even number of intervals, and times without one.
 for times, rate in [
     ([0, 0.04, 0.08, 0.5, 0.54], 1 / ((0.04 + (0.08 - 0.04) + (0.54 - 0.5)) / 3)), ([0, 1, 3], 1 / 1.5), ([2, 2], 0),
@@ -93,6 +127,7 @@ here = pathlib.Path(__file__).parent
 folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here / "../../../../Datasets/conformance"
 cases = json.loads((folder / "suite.json").read_text())["cases"]
 errors(folder)
+kinds(folder)
 limits(folder)
 results = {"format": "reptune.results/1", "results": [run(folder, case) for case in cases]}
 pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "results.json").write_text(json.dumps(results))

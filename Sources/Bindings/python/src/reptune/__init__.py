@@ -1,25 +1,23 @@
 """Counts repetitions with a config that ``reptune export`` wrote.
 
-The detector is ``reptune.wasm``, the code behind ``reptune count``: counts and event times have the same bits.
+The detector is the code behind ``reptune count``, as a shared library: counts and event times have the same bits.
 
 >>> counter = Counter("push-ups.json")
 >>> counter.inputs
 ['headphone.userAcceleration.y']
->>> counter.feed(times, values)     # arrays, or one moment; gives the times of events
+>>> counter.feed(times, values)     # arrays or lists, or one moment; gives the times of events
 >>> counter.count
 """
 
 from __future__ import annotations
 
+import array
 import ctypes
 import json
+import math
 import os
-import struct
-from importlib import resources
-from typing import Any, Mapping, Optional, Sequence, Union
-
-import numpy
-import wasmtime
+import pathlib
+from typing import Any, Iterable, Mapping, Optional, Union
 
 __all__ = ["ConfigError", "Counter", "StateError", "TimeUnitError", "measured_rate"]
 
@@ -39,30 +37,72 @@ class TimeUnitError(ValueError):
 # What reptune_show gives, by its numbers in reptune.h.
 (_BREAKS, _TIME_FACTOR, _LAST_TIME, _LAST_EVENT, _CADENCE, _DELAY, _GATE_OPEN, _ARMED, _PENDING, _MINIMUM_BOUT) = range(10)
 
+#: The moments of an array that are copied at once.
+_CHUNK = 4096
 
-_engine = wasmtime.Engine()
-_module: Optional[wasmtime.Module] = None
+
+class _Module(ctypes.Structure):
+    """An instance of the module: the first fields of wasm.h."""
+
+    _fields_ = [("memory", ctypes.c_void_p), ("size", ctypes.c_uint64), ("failed", ctypes.c_uint32)]
 
 
-def _compiled() -> wasmtime.Module:
-    global _module
-    if _module is None:
-        _module = wasmtime.Module(_engine, (resources.files(__name__) / "reptune.wasm").read_bytes())
-    return _module
+def _library() -> ctypes.CDLL:
+    path = pathlib.Path(__file__).with_name("reptune.so")
+    try:
+        library = ctypes.PyDLL(str(path))
+    except OSError as error:
+        raise ImportError(f"the detector is not compiled for this machine: pip install the folder of this package ({error})") from None
+    library.module_open.restype = ctypes.POINTER(_Module)
+    library.module_close.argtypes = [ctypes.POINTER(_Module)]
+    library.module_close.restype = None
+    kinds = {"i": ctypes.c_int32, "u": ctypes.c_uint32, "d": ctypes.c_double}
+    for name, result, arguments in [
+        ("create", "u", "uuuud"), ("message", "i", "uu"), ("inputs", "i", "u"), ("input", "i", "uuuu"), ("feed", "i", "uduu"),
+        ("feed_rows", "i", "uuuu"), ("events", "i", "uuu"), ("count", "i", "u"), ("spread", "i", "u"), ("skipped", "i", "u"),
+        ("members", "i", "u"), ("filtered", "d", "uu"), ("show", "d", "uuu"), ("reset", "", "u"), ("save", "i", "uuu"),
+        ("restore", "i", "uuu"), ("allocate", "u", "u"), ("release", "", "u"),
+    ]:
+        function = getattr(library, "reptune_" + name)
+        function.restype = kinds.get(result)
+        function.argtypes = [ctypes.POINTER(_Module)] + [kinds[argument] for argument in arguments]
+    return library
+
+
+_compiled = _library()
 
 
 def measured_rate(times: Any) -> float:
     """The rate in Hz of recorded samples, measured from their times in seconds as ``reptune count`` does: 1 over the mean of the
     usual intervals. 0 where it can't be measured. Give it as ``sample_rate`` where the sensor's nominal rate is not known."""
-    intervals = numpy.diff(numpy.asarray(times, dtype="<f8"))
-    above = numpy.sort(intervals[intervals > 0])
-    if above.size == 0:
+    seconds = [float(time) for time in times]
+    intervals = [after - before for before, after in zip(seconds, seconds[1:])]
+    above = sorted(interval for interval in intervals if interval > 0)
+    if not above:
         return 0.0
-    half = above.size // 2
-    median = above[half] if above.size % 2 else (above[half - 1] + above[half]) / 2
-    usual = intervals[numpy.abs(intervals - median) <= median / 2]
-    # Added one after the other: numpy.sum adds in another order.
-    return float(1 / (numpy.cumsum(usual)[-1] / usual.size) if usual.size else 1 / median)
+    half = len(above) // 2
+    median = above[half] if len(above) % 2 else (above[half - 1] + above[half]) / 2
+    usual = [interval for interval in intervals if abs(interval - median) <= median / 2]
+    total = 0.0
+    # Added one after the other: sum() of newer versions adds in another way.
+    for interval in usual:
+        total += interval
+    return len(usual) and 1 / (total / len(usual)) or 1 / median
+
+
+class _Instance:
+    """An instance of the module, which lives as long as a counter and its copies."""
+
+    module: Any = None
+
+    def __init__(self) -> None:
+        self.module = _compiled.module_open()
+        if not self.module:
+            raise MemoryError("there is no memory for a counter")
+
+    def __del__(self, close: Any = _compiled.module_close) -> None:
+        if self.module:
+            close(self.module)
 
 
 class Counter:
@@ -77,9 +117,9 @@ class Counter:
         self, config: Union[str, bytes, os.PathLike[str], Mapping[str, Any]], sample_rate: Optional[float] = None,
         user: Optional[str] = None,
     ) -> None:
-        self._store = wasmtime.Store(_engine)
-        self._wasm: Any = wasmtime.Instance(self._store, _compiled(), []).exports(self._store)
-        self._memory: Any = self._wasm["memory"]
+        self._instance = _Instance()
+        self._module = self._instance.module
+        self._state = self._module.contents
         self._capacity = 0
         self._scratch = 0
         text = _text(config)
@@ -96,6 +136,9 @@ class Counter:
         ]
         self._inputs = [name.split(b"\0")[0].decode() for name in names]
         self._units = [name.split(b"\0")[1].decode() or None for name in names]
+        # The values of one moment, and after them whether each is present.
+        self._row = self._call("allocate", 9 * len(names))
+        self._memory = 0
 
     @property
     def inputs(self) -> list[str]:
@@ -104,7 +147,7 @@ class Counter:
 
     @property
     def units(self) -> list[Optional[str]]:
-        """The unit of each input; None for an input that only gates use, whose unit a config does not name."""
+        """The unit of each input; None for an input that only gates use, if the config does not name its unit."""
         return list(self._units)
 
     @property
@@ -173,33 +216,50 @@ class Counter:
         """The events that a member's bout needs before it counts, as the 4 in "3 of 4"."""
         return int(self._show(_MINIMUM_BOUT, member))
 
-    def feed(self, time: Any, values: Any) -> numpy.ndarray:
+    def feed(self, time: Any, values: Any) -> list[float]:
         """Feeds one moment, or many at once, and gives the times of the events that count from now on.
 
         One moment: a time in seconds, and a value, or a sequence of values in the order of :attr:`inputs`; None where the
-        sensor gave none. Many: an array of times, and an array of values with a row for each time and a column for each
+        sensor gave none. Many: an array or a list of times, and one of values with a row for each time and a column for each
         input (one-dimensional where there is one input). NaN is a missing sample. Raises TimeUnitError where the times are
         not in seconds.
         """
-        if numpy.ndim(time) > 0:
-            return self._feed_rows(numpy.asarray(time, dtype="<f8"), numpy.asarray(values, dtype="<f8"))
-        row = [values] if numpy.ndim(values) == 0 else list(values)
-        width = len(self._inputs)
-        if len(row) != width:
-            raise ValueError(f"{len(row)} values for {width} inputs: {', '.join(self._inputs)}")
-        present = bytes(0 if value is None else 1 for value in row)
-        place = self._write(struct.pack(f"<{width}d", *(0.0 if value is None else value for value in row)) + present)
-        return self._events(self._call("feed", self._counter, float(time), place, place + 8 * width))
+        if type(time) is not float:
+            if not _is_number(time):
+                return self._feed_rows(time, values)
+            time = float(time)
+        if self._memory != self._state.memory:
+            self._memory = self._state.memory
+            self._cells: Any = (ctypes.c_double * len(self._inputs)).from_address(self._memory + self._row)
+        present = 0
+        try:
+            self._cells[:] = (values,) if isinstance(values, (float, int)) else values
+        except (TypeError, ValueError, IndexError):
+            row = [values] if values is None or _is_number(values) else list(values)
+            width = len(self._inputs)
+            if len(row) != width:
+                raise ValueError(f"{len(row)} values for {width} inputs: {', '.join(self._inputs)}") from None
+            self._cells[:] = [0.0 if value is None else float(value) for value in row]
+            present = self._row + 8 * width
+            ctypes.memmove(self._memory + present, bytes(value is not None for value in row), width)
+        count = _compiled.reptune_feed(self._module, self._counter, time, self._row, present)
+        return self._events(count) if count or self._state.failed else []
 
-    def _feed_rows(self, times: numpy.ndarray, values: numpy.ndarray) -> numpy.ndarray:
+    def _feed_rows(self, times: Any, values: Any) -> list[float]:
         width = len(self._inputs)
-        rows = values.reshape(-1, 1) if values.ndim == 1 and width == 1 else values
-        if rows.shape != (times.size, width) or times.ndim != 1:
-            raise ValueError(
-                f"values have the shape {values.shape}; expected {times.size} rows of {width}: {', '.join(self._inputs)}"
+        (seconds, length), (rows, shape) = _doubles(times), _doubles(values)
+        if len(length) != 1:
+            raise ValueError(f"times have the shape {length}; expected one time for each row of values")
+        if length[0] and shape != (*length, width) and not (width == 1 and shape == length):
+            raise ValueError(f"values have the shape {shape}; expected {length[0]} rows of {width}: {', '.join(self._inputs)}")
+        events: list[float] = []
+        for first in range(0, length[0], _CHUNK):
+            count = min(_CHUNK, length[0] - first)
+            place = self._write(
+                seconds[8 * first : 8 * (first + count)].tobytes() + rows[8 * width * first : 8 * width * (first + count)].tobytes()
             )
-        place = self._write(times.tobytes() + numpy.ascontiguousarray(rows).tobytes())
-        return self._events(self._call("feed_rows", self._counter, times.size, place, place + times.nbytes))
+            events += self._events(self._call("feed_rows", self._counter, count, place, place + 8 * count))
+        return events
 
     def filtered(self, member: int = 0) -> Optional[float]:
         """A member's last sample after baseline and low-pass, the curve to draw; None before the first."""
@@ -229,31 +289,31 @@ class Counter:
         return None if value != value else float(value)
 
     def _call(self, name: str, *arguments: Any) -> Any:
-        return self._wasm["reptune_" + name](self._store, *arguments)
+        result = getattr(_compiled, "reptune_" + name)(self._module, *arguments)
+        if self._state.failed:
+            raise MemoryError("the detector has stopped, as it got no memory; make a new counter")
+        return result
 
-    def _events(self, count: int) -> numpy.ndarray:
+    def _events(self, count: int) -> list[float]:
         if count < 0:
             factor = self.time_factor
             raise TimeUnitError(
                 f"time: the samples are about {factor:g} times as far apart as the config's; give times in seconds, "
                 f"divided by {factor:g}"
             )
-        if count == 0:
-            return numpy.empty(0)
         place = self._reserve(8 * count)
         self._call("events", self._counter, place, count)
-        return numpy.frombuffer(bytes(self._memory.read(self._store, place, place + 8 * count)), dtype="<f8")
+        return list((ctypes.c_double * count).from_address(self._state.memory + place))
 
     def _copied(self, copy: Any) -> bytes:
         size = copy(0, 0)
         place = self._reserve(size)
         copy(place, size)
-        return bytes(self._memory.read(self._store, place, place + size))
+        return ctypes.string_at(self._state.memory + place, size)
 
     def _write(self, data: bytes) -> int:
         place = self._reserve(len(data))
-        address = ctypes.addressof(self._memory.data_ptr(self._store).contents)
-        ctypes.memmove(address + place, data, len(data))
+        ctypes.memmove(self._state.memory + place, data, len(data))
         return place
 
     def _reserve(self, size: int) -> int:
@@ -262,9 +322,36 @@ class Counter:
                 self._call("release", self._scratch)
             self._scratch = self._call("allocate", size)
             if not self._scratch:
+                self._capacity = 0
                 raise MemoryError(f"there is no memory for {size} bytes")
             self._capacity = size
         return self._scratch
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it stands for one number, as an array of no dimension does."""
+    return bool(getattr(value, "ndim", 1 if hasattr(value, "__iter__") else 0) == 0)
+
+
+def _doubles(values: Any) -> tuple[memoryview, tuple[int, ...]]:
+    """The bytes of numbers as doubles, row by row, and their shape. An array of doubles is not copied."""
+    if hasattr(values, "__array__"):
+        values = values.__array__().astype("<f8", order="C", copy=False)
+    try:
+        view = memoryview(values)
+        if view.format == "d" and view.c_contiguous and view.shape is not None:
+            return (view.cast("B") if view.nbytes else memoryview(b"")), view.shape
+    except TypeError:
+        pass
+    rows = values.tolist() if hasattr(values, "tolist") else list(values)
+    shape: tuple[int, ...] = (len(rows),)
+    if rows and not any(row is None or _is_number(row) for row in rows):
+        rows = [list(row) for row in rows]
+        shape = (len(rows), len(rows[0]))
+        if any(len(row) != len(rows[0]) for row in rows):
+            raise ValueError("the rows of values have different lengths")
+        rows = [value for row in rows for value in row]
+    return memoryview(array.array("d", [math.nan if value is None else value for value in rows])).cast("B"), shape
 
 
 def _text(config: Union[str, bytes, os.PathLike[str], Mapping[str, Any]]) -> bytes:
