@@ -50,7 +50,7 @@ enum Gallery {
         }
         .xAxis(domain: .range(-6.5...6.5), format: .signed)
         .yAxis(grid: true)
-        .colorScale(.categorical(["session", "not used", "within ±1"]))
+        .colorScale(.places(["session": 0, "within ±1": 2]))
         .size(width: 640, height: 320)
     }
 
