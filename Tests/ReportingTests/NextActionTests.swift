@@ -33,7 +33,8 @@ import Testing
     private func sets(_ errors: [Int], people: Int) -> [CountPoint] {
         (0..<people).flatMap { user in
             errors.enumerated().map { place, error in
-                CountPoint(user: "u\(user)", name: "s\(user)-\(place)", labelled: 8 + place, detected: 8 + place + error)
+                CountPoint(
+                    user: "u\(user)", name: "s\(user)-\(place)", labelled: 8 + place, detected: 8 + place + error)
             }
         }
     }
@@ -52,9 +53,12 @@ import Testing
 
     @Test("The worst set is one of the group that fails, and more of it is asked for")
     func group() {
-        let points = ErrorMatrixTests.mixed + [
-            CountPoint(user: "u1", name: "far", labelled: 10, detected: 30, id: "far", note: "even")
-        ]
+        let points =
+            ErrorMatrixTests.mixed + [
+                CountPoint(
+                    user: "u1", name: "far", labelled: 10, detected: 30, id: "far", activity: "squat", note: "even",
+                    seconds: 30)
+            ]
         let steps = next(findings(points)).map(\.text)
         #expect(steps[0] == "Find out why mixed fails: look at s10 (+3).")
         #expect(steps[1] == "Record more sessions of mixed and 3 minutes of other movement without repetitions.")

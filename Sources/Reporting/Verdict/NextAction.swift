@@ -69,8 +69,8 @@ struct NextAction {
         if matrix?.groupedBy == ErrorField.activity.rawValue, matrix?.finding != nil {
             actions.append(
                 NextAction(
-                    "Calibrate one detector for each activity, since the errors differ by it.", shell: "reptune calibrate"
-                ))
+                    "Calibrate one detector for each activity, since the errors differ by it.",
+                    shell: "reptune calibrate"))
         }
         let record = record(missing, matrix, state: state, hasLimits: hasLimits)
         actions += (missing.share == .larger || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
@@ -93,9 +93,9 @@ struct NextAction {
                 shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
+        let why = "Find out why \(Formatted.listed(groups)) fail\(groups.count == 1 ? "s" : ""): look at "
         return NextAction(
-            (groups.isEmpty ? "Look at " : "Find out why \(Formatted.listed(groups)) fail\(groups.count == 1 ? "s" : ""): look at ")
-                + error + ".",
+            (groups.isEmpty ? "Look at " : why) + error + ".",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
             trace: traces[point.id])
     }
@@ -106,7 +106,9 @@ struct NextAction {
     ) -> NextAction? {
         var parts: [String] = []
         if hasLimits {
-            if state == .unsure { parts.append("more sessions of more people, until the 95 % intervals meet the limits") }
+            if state == .unsure {
+                parts.append("more sessions of more people, until the 95 % intervals meet the limits")
+            }
         } else {
             let groups = matrix?.worstGroups ?? []
             switch missing.share {
@@ -135,10 +137,12 @@ struct NextAction {
 extension NextAction {
     /// Advice of a calibration or an evaluation that can be done: its last sentence, then why. Nil for other advice.
     init?(_ notice: Notice) {
-        let kinds = ["edgeOfSpace", "unstableChannel", "unlabelled", "missingChannelData", "shakeBufferStalls"]
+        let kinds = ["edgeOfSpace", "unstableChannel", "unlabelled", "noValues", "frozenBuffer"]
         let sentences = notice.message.split(separator: ". ").map(String.init)
         guard kinds.contains(notice.kind), let last = sentences.last, sentences.count > 1 else { return nil }
+        // Of an axis: the reason names it.
+        let step = last.replacing("Search there with", with: "Search with")
         let why = sentences.dropLast().joined(separator: ". ")
-        self.init("\(last.hasSuffix(".") ? String(last.dropLast()) : last): \(why.lowercasedFirst).")
+        self.init("\(step.hasSuffix(".") ? String(step.dropLast()) : step): \(why.lowercasedFirst).")
     }
 }
