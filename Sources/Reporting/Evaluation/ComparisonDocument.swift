@@ -92,11 +92,6 @@ extension Comparison {
                 ])
     }
 
-    /// Whether the side with the lower MAE has it beyond chance.
-    package var isDecided: Bool {
-        (absoluteError?.interval.map { !$0.contains(0) } ?? false) && absoluteErrorPValue < 0.05
-    }
-
     /// The side with the lower MAE, in a sentence.
     package var verdict: String {
         guard let absoluteError else { return "There are no sessions with \(CountUnit.many) to compare." }

@@ -5,7 +5,7 @@ import Calibration
 /// Ship: the lower 95 % bound of the share within ±1 is 90 % or more (within ±5 % for sessions of more than 50 repetitions), the
 /// upper bound of false counts at rest is 1 per minute or less, and five people or more took part. Not: the share's upper bound
 /// is below 90 %, or the lower bound of false counts is above 1 per minute. Between both it is not shown yet; nor where a constant
-/// is as near to the labels as the detector, or where it is not known whether the sessions were used for calibration.
+/// is within ±1 of 90 % of the labels, or where it is not known whether the sessions were used for calibration.
 struct Decision {
     let state: Verdict.State
     let answer: String
@@ -56,7 +56,7 @@ struct Missing {
 
     /// The sessions that are near their label, all of them, and the 95 % interval of the share.
     let near: (within: Int, all: Int, interval: ClosedRange<Double>)
-    /// The share of the sessions within ±1 of a constant, if it is no smaller than the detector's.
+    /// The share of the sessions within ±1 of a constant, if it would pass as well.
     let constant: Double?
     let share: Share
     let people: Int
@@ -73,7 +73,7 @@ struct Missing {
         let value = Double(within) / Double(max(1, all))
         let interval = findings.near?.interval ?? Proportion.wilson(share: value, trials: Double(all)) ?? 0...1
         near = (within, all, interval)
-        constant = findings.constant.flatMap { $0 >= value ? $0 : nil }
+        constant = findings.constant.flatMap { $0 >= Decision.share ? $0 : nil }
         share = interval.lowerBound >= Decision.share ? .enough : Self.share(value, of: all)
         people = max(0, Decision.people - Set(counted.map(\.user)).count)
         isCountedAtRest = findings.accuracy.rest?.lowerBound ?? 0 > Decision.falsePerMinute
@@ -94,7 +94,7 @@ struct Missing {
             case .people: "more people, since errors differ between them"
             }
         let parts = [
-            evidence, constant == nil ? nil : "sets of different lengths, since a constant is within ±1 as often",
+            evidence, constant == nil ? nil : "sets of different lengths, since a constant would pass, too",
             isCountedAtRest ? "at most 1 false count per minute at rest" : nil, more,
             people == 0 ? nil : Self.more(people),
             minutes == 0 ? nil : "\(minutes) minutes at rest without a false count",

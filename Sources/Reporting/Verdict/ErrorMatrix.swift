@@ -68,7 +68,9 @@ struct ErrorMatrix {
         groupedBy = field?.rawValue
         self.within = "within \(nearness.words)"
         hasTotals = field != nil
-        columns = kept.map { field == nil ? "sessions" : $0.isEmpty ? Formatted.unknown : $0 } + (others.isEmpty ? [] : ["\(others.count) others"])
+        columns =
+            kept.map { field == nil ? "sessions" : $0.isEmpty ? Formatted.unknown : $0 }
+            + (others.isEmpty ? [] : ["\(others.count) others"])
         totals = members.map(within)
         let users = counted.usersWorstFirst
         let named = users.count > Self.mostRows ? Array(users.prefix(Self.mostRows)) : users

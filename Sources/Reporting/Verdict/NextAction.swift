@@ -19,7 +19,7 @@ struct NextAction {
     /// The actions that follow from the counts, the one that changes the answer first.
     ///
     /// Each answers the first question that is open: whether the counts are evidence at all; whether anything is counted;
-    /// whether the labels could show it, since a constant or the length of the recording is as near; what fails, by false counts
+    /// whether the labels could show it, since a constant would pass, too, or the length of the recording; what fails, by false counts
     /// at rest, by activity, in the worst set of the worst group; what to record to show it; and if nothing is missing, the export.
     /// If more sessions would show it, recording comes before the worst set.
     ///

@@ -89,7 +89,7 @@ extension VerdictFindings {
                 + (reported.evidence == .newSession
                     ? (Set(result.points.map(\.user)).count == 1 ? " The user is" : " The users are")
                         + " known from other sessions: this does not show how other people are counted."
-                    : "") + result.users.scope
+                    : "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
             points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
@@ -160,20 +160,6 @@ extension CalibrationResult {
         request.validation = .leaveOneOut(field)
         let repeated = try? RepeatCommand(request, activities: Set(sessions.lazy.map(\.activity)).sorted())
         return NextAction(text, shell: repeated?.line)
-    }
-}
-
-extension [UserResult] {
-    /// The accuracy for known users, for whom the config has personal parameters.
-    fileprivate var scope: String {
-        guard contains(where: \.isPersonal), let all = PersonalAccuracy.all(self).last
-        else {
-            return ""
-        }
-        return
-            " Parameters of their own are exported for \(exportWords): chosen on "
-            + "each user's other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
-            + "\(Formatted.reps(all.meanAbsoluteError.personal)); the same sessions decide whether they are exported."
     }
 }
 

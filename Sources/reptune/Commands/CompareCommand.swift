@@ -1,10 +1,8 @@
 import ArgumentParser
-import Calibration
 import Foundation
 import Reporting
 import Runs
 import SessionStore
-import Sessions
 
 struct CompareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -68,11 +66,6 @@ struct CompareCommand: AsyncParsableCommand {
                 console.note("wrote \(output)")
             }
             for advisory in document.advisories { console.warning(advisory) }
-            let better = document.comparison.absoluteError?.value ?? 0 < 0 ? self.second : self.first
-            console.next(
-                document.comparison.isDecided
-                    ? "reptune export \(ShellWord.quoted(better)) -o config.json" : "reptune import --manifest new.csv",
-                database: global.database)
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
             if !isMet { throw ExitCode.limitNotMet }

@@ -21,7 +21,7 @@ export function commands({ config, isDraft, activity, recording, recordings, lab
     const grid = sliderGrid(config);
     const levels = grid.quantize ? [`--quantize ${grid.quantize.join()}`]
       : ["down", "up"].map((key) => `--${key}=${[...new Set(grid.thresholds.map((levels) => levels[key]))].sort((a, b) => a - b).join()}`);
-    lines.push(`reptune calibrate ${word(activity || config.activity)} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
+    lines.push(`reptune calibrate ${word(activity || "unknown")} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
       + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}${from(recording)}`, `reptune report latest -o report${from(recording)}`);
   }
   lines.push(`reptune count ${word(savedName)}${recording?.path ? ` ${word(recording.path)}` : recording?.id ? ` ${word(recording.id)}${from(recording)}` : ""}`);

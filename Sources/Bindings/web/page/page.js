@@ -302,11 +302,11 @@ function showLabel() {
   $("label-name").textContent = unit()[0].toUpperCase() + unit().slice(1) + "s";
   $("tap-unit").textContent = unit();
   for (const id of ["label", "tap", "user-name", "activity-name"]) $(id).disabled = !recording || live !== null;
-  enable("unlabel", recording && labels.canUndo(recording), "label");
   $("manifest").disabled = !labels.labelled(recordings).some((entry) => entry.path || labels.isChanged(entry));
   if (document.activeElement !== $("label")) $("label").value = label?.count ?? "";
   if (document.activeElement !== $("user-name")) $("user-name").value = label?.user ?? "";
   if (document.activeElement !== $("activity-name")) $("activity-name").value = label?.activity ?? "";
+  enable("unlabel", recording && labels.canUndo(recording), "label");
   const error = label && label.count !== null && analysis ? analysis.count - label.count : null;
   $("error").classList.toggle("off", Boolean(error));
   $("error").textContent = error === null ? "" : error === 0 ? "counted the same" : `counted ${error > 0 ? "+" : "−"}${Math.abs(error)}`;
