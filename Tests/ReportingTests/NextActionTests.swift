@@ -56,11 +56,11 @@ import Testing
         let points =
             ErrorMatrixTests.mixed + [
                 CountPoint(
-                    user: "u1", name: "far", labelled: 10, detected: 30, id: "far", activity: "squat", note: "even",
+                    user: "u1", name: "far", labelled: 10, detected: 14, id: "far", activity: "squat", note: "even",
                     seconds: 30)
             ]
         let steps = next(findings(points)).map(\.text)
-        #expect(steps[0] == "Find out why mixed fails: look at s10 (+3).")
+        #expect(steps[0] == "Find out why mixed fails: look at s15 (+3).")
         #expect(steps[1] == "Record more sessions of mixed and 3 minutes of other movement without repetitions.")
     }
 
