@@ -10,7 +10,7 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 export const chromium = (process.env.CHROMIUM ? [process.env.CHROMIUM] : ["chromium", "chromium-browser", "google-chrome"])
   .find((name) => spawnSync(name, ["--version"]).status === 0);
 
-const keys = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Space: 32 };
+const keys = { Tab: 9, Enter: 13, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Space: 32 };
 
 export class Browser {
   #waiting = new Map();
@@ -96,7 +96,7 @@ export class Browser {
     const key = code === "Space" ? " " : code;
     for (let index = 0; index < times; index++) {
       for (const type of ["keyDown", "keyUp"]) {
-        const text = key === " " && type === "keyDown" ? key : undefined;
+        const text = type === "keyDown" ? { " ": " ", Enter: "\r" }[key] : undefined;
         await this.send("Input.dispatchKeyEvent", { type, key, code, text, windowsVirtualKeyCode: keys[code] });
       }
     }

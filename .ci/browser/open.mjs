@@ -94,6 +94,7 @@ try {
   await looks();
   await labels();
   await calibrates();
+  await typed();
   await runs();
   if (SHARED && existsSync(join(SHARED, "loggers"))) await loggers(empty);
 } catch (error) {
@@ -442,11 +443,55 @@ async function labels() {
   for (const share of [0.3, 0.6]) await browser.drag([at(share)], 2);
   await downloaded("ada-steady.events.csv", () => click("manifest"));
   const label = (await content("commands")).split("\n")[0];
-  check("the page shows the label of a stored session", label.endsWith(" --events ada-steady.events.csv"), label);
-  const labelled = reptune(...label.split(" ").slice(1, -1), join(browser.folder, "ada-steady.events.csv"), "--db", database, "--json");
+  check("the page shows the label of a stored session, and its database",
+    label.endsWith(` --events ada-steady.events.csv --db ${database}`), label);
+  const labelled = reptune(...label.replace(" ada-steady.ev", ` ${browser.folder}/ada-steady.ev`).split(" ").slice(1), "--json");
   const [{ labelledCount, hasEventTimes }] = JSON.parse(labelled).sessions;
   check("reptune sessions label reads its moments", labelledCount === 2 && hasEventTimes, labelled);
   noErrors("labels");
+}
+
+/** A recording is labelled and calibrated by keys alone. */
+async function typed() {
+  await open(join(folder, "labels.html"));
+  await browser.run("localStorage.clear()");
+  await open(join(folder, "labels.html"));
+  const tabTo = async (id) => {
+    for (let step = 0; step < 80; step++) {
+      await browser.press("Tab");
+      if (await browser.run("document.activeElement.id") === id) return browser.run("getComputedStyle(document.activeElement).outlineStyle !== 'none'");
+    }
+    return false;
+  };
+  const reached = {};
+  reached.scrub = await tabTo("scrub");
+  await browser.press("Home");
+  await browser.press("ArrowRight", 40);
+  await browser.press("Enter");
+  const marked = (await result()).label.times;
+  await browser.press("Enter");
+  check("Enter on the time slider marks a moment, and removes it", marked.length === 1 && marked[0] === 4 && (await result()).label.times.length === 0, marked);
+  reached.label = await tabTo("label");
+  await browser.send("Input.insertText", { text: "47" });
+  await browser.press("Enter");
+  reached.activity = await tabTo("unlabel");
+  await browser.press("Enter", 3);
+  check("Undo keeps the focus in the label", await browser.run("document.activeElement.id + document.activeElement.value") === "label", await content("error"));
+  await browser.run("document.activeElement.select()");
+  await browser.send("Input.insertText", { text: "47" });
+  reached.search = await tabTo("search");
+  await browser.press("Enter");
+  await browser.until(`${by("verdict")}.textContent.startsWith("The best of")`);
+  check("the focus stays where the sliders are found", await browser.run("document.activeElement.id") === "search");
+  const found = await result();
+  reached.save = await tabTo("save");
+  const saved = await downloaded("movement.json", () => browser.press("Enter"));
+  compare("a config by keys", found, saved, "Datasets/bike/recordings/ada-steady.csv");
+  reached.manifest = await tabTo("manifest");
+  check("keys reach everything, with a focus that shows", found.count === 47 && Object.values(reached).every(Boolean), { found: found.count, reached });
+  await set("activity-name", "stride");
+  check("the label is named by the activity", await content("label-name") === "Strides", await content("label-name"));
+  noErrors("keys");
 }
 
 /** The sliders' grid, handles of thresholds, and the config that counts the same. */

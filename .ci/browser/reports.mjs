@@ -29,6 +29,17 @@ const counted = (config, session) => {
 const isSame = (page, { count, eventTimes }) => page.count === count && page.events.length === eventTimes.length
   && eventTimes.every((time, index) => time === page.events[index]);
 
+/** What a first screen says, by the folder of the report: for what the detector fails, and the first step. */
+const firstScreens = {
+  "first-double-shake": [/^Fails most by note: mixed /, /^Find out why mixed fails: look at /],
+  "first-bike": [/^Fails most by note: stop-and-go \(1 of 4 within ±1\); the others 8 of 8\./, /^Find out why stop-and-go fails: look at ben-stop-and-go /],
+  "first-push-ups": [/^Every session with repetitions is within ±1\./, /^Record \d+ more sessions and \d+ minutes of other movement/],
+  "first-spar": [/^Fails most by activity: IR .*ER .*PEN /, /^Record sets of different lengths: /],
+  "first-wrist": [/fast-walking/, /^Calibrate one detector for each activity/],
+  evaluation: [/in sample/, /^Evaluate on sessions that took no part in the calibration\./],
+  peaks: [/^Even in sample it fails/, /^Calibrate with --validate leave-one-user-out/],
+};
+
 for (const file of process.argv.slice(2).filter((file) => !existsSync(file))) {
   console.log(`there is no file ${file}`);
   process.exit(1);
@@ -43,6 +54,24 @@ try {
 }
 console.log(failures ? `${failures} of ${failures + passes} checks failed` : `browser test: ${passes} checks passed`);
 process.exit(failures ? 1 : 0);
+
+async function firstScreen(file) {
+  const kind = basename(dirname(file));
+  for (const [width, height] of [[1280, 800], [390, 844]]) {
+    await browser.open(pathToFileURL(file).href, { width, height });
+    if (PICTURES) await browser.picture(join(PICTURES, `first-${kind}-${width}.png`));
+    const shown = await browser.run(() => ({
+      fails: document.querySelector(".verdict .fails")?.textContent ?? "", steps: [...document.querySelectorAll(".next li")].map((step) => ({
+        text: step.firstChild.textContent, isDoable: step.querySelector("code, a") !== null, bottom: step.getBoundingClientRect().bottom })),
+      wide: document.documentElement.scrollWidth,
+    }));
+    const [fails, first] = firstScreens[kind] ?? [/./, /./];
+    check(`${kind}, ${width} px: it says for what the detector fails`, fails.test(shown.fails), shown.fails);
+    check(`${kind}, ${width} px: the first step`, first.test(shown.steps[0]?.text) && shown.steps[0].isDoable && shown.steps.length <= 4, shown.steps);
+    if (width > 1000) check(`${kind}: the first step is on the first screen`, shown.steps[0]?.bottom < height, shown.steps[0]);
+    check(`${kind}, ${width} px: nothing is wider than the page`, shown.wide <= width, `${shown.wide} px`);
+  }
+}
 
 /** A chart in a file of its own. */
 async function picture(file) {
@@ -60,6 +89,8 @@ async function picture(file) {
 async function report(file) {
   const name = `${basename(dirname(file))}/${basename(file)}`;
   const url = pathToFileURL(file).href;
+  await firstScreen(file);
+  if (name.startsWith("first-")) return;
   const open = async (options) => {
     await browser.open(url, options);
     await browser.until("document.getElementById('try') === null || (document.querySelector('#try .all')?.textContent ?? '') !== ''");

@@ -4,6 +4,8 @@ public enum ColorScale: Sendable, Equatable {
     case automatic
     /// Series in this order; a name keeps its colour in every chart that uses the same list.
     case categorical([String])
+    /// Series at these places of the palette, from 0 on; other series take the places after them.
+    case places([String: Int])
     /// From dark to bright, perceptually ordered, also in greyscale (viridis).
     case sequential(Domain = .automatic)
     /// Two hues on either side of `center`, with sides of equal length.

@@ -7,12 +7,12 @@ import Testing
 @Suite struct DetectorPanelTests {
     @Test("The lines of one panel have different colours")
     func colors() throws {
-        guard case .categorical(let names) = DetectorPanel.colors else {
-            Issue.record("no categorical scale")
+        guard case .places(let palette) = DetectorPanel.colors else {
+            Issue.record("no places")
             return
         }
         func places(_ panel: [String]) throws -> Set<Int> {
-            Set(try panel.map { try #require(names.firstIndex(of: $0)) % 8 })
+            Set(try panel.map { try #require(palette[$0]) % 8 })
         }
         for panel in [
             ["filtered", "labelled", "detected", "gate shut", "quantized", "x", "y", "z"],

@@ -53,7 +53,7 @@ import Testing
         let cells = matrix.rows[0].fields.map(\.cells)
         #expect(cells[0].map(\.text) == ["+3", "+3"] && cells[0].map(\.style) == ["over2", "over2"])
         #expect(cells[0].map(\.trace) == ["trace-1", nil] && cells[1].map(\.style) == ["ok", "ok"])
-        #expect(matrix.finding == "The errors differ by note: mixed 0 of 10 within ±1; the others 10 of 10.")
+        #expect(matrix.finding == "Fails most by note: mixed (0 of 10 within ±1); the others 10 of 10.")
         #expect(ErrorMatrix(Self.mixed.filter { $0.labelled == 0 }, .one, traces: [:]) == nil)
     }
 

@@ -4,21 +4,39 @@ import Testing
 @testable import Reporting
 
 @Suite struct NextActionTests {
-    private func actions(
-        _ points: [CountPoint], rest: [UserScore] = [], doubtful: Set<String> = []
-    ) -> [NextAction] {
-        NextAction.all(findings(points, rest: rest), detector: "r1", doubtful: doubtful, traces: ["b": "trace-b"])
-    }
-
-    private func findings(_ points: [CountPoint], rest: [UserScore]) -> VerdictFindings {
+    private func findings(
+        _ points: [CountPoint], rest: [UserScore] = [], evidence: Evidence = .newUser, reason: String = "",
+        remedy: NextAction? = nil
+    ) -> VerdictFindings {
         let scores =
             points.map {
                 UserScore(
                     user: $0.user, score: SessionScore(detected: $0.detected, labelled: $0.labelled, duration: 30))
             } + rest
         return VerdictFindings(
-            accuracy: Accuracy(scores.map(\.score)), agreement: Agreement(scores, evidence: .newUser),
-            evidence: .newUser, points: points, scope: "", title: "", reason: "", remedy: "")
+            accuracy: Accuracy(scores.map(\.score)), agreement: Agreement(scores, evidence: evidence),
+            evidence: evidence, points: points, scope: "", title: "", reason: reason, remedy: remedy)
+    }
+
+    private func next(
+        _ findings: VerdictFindings, _ limits: [LimitOutcome] = [], doubtful: Set<String> = [],
+        advice: [Notice] = [], database: String = ""
+    ) -> [NextAction] {
+        Verdict(
+            findings, limits: limits, detector: "r1", command: "reptune report r1", database: database,
+            doubtful: doubtful, advice: advice, traces: ["b": "trace-b"]
+        ).next
+    }
+
+    private let enoughRest = UserScore(user: "u", score: SessionScore(detected: 0, labelled: 0, duration: 300))
+
+    private func sets(_ errors: [Int], people: Int) -> [CountPoint] {
+        (0..<people).flatMap { user in
+            errors.enumerated().map { place, error in
+                CountPoint(
+                    user: "u\(user)", name: "s\(user)-\(place)", labelled: 8 + place, detected: 8 + place + error)
+            }
+        }
     }
 
     @Test("The worst set comes with its signal, or with the question whether its label is right")
@@ -26,24 +44,24 @@ import Testing
         let points = [("a", 2), ("b", -4), ("c", 0)].map {
             CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
         }
-        let look = actions(points)[0]
+        let look = next(findings(points))[0]
         #expect(look.text == "Look at b (−4)." && look.shell == "reptune plot b r1" && look.trace == "trace-b")
-        let label = actions(points, doubtful: ["b"])[0]
-        #expect(label.text.hasSuffix("Is its label right?") && label.shell == "reptune sessions label b")
+        let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
+        #expect(label.text == "Check the label of b (−4): the members agree on another count.")
+        #expect(label.shell == "reptune open b --db x")
     }
 
-    @Test("Rest is asked for until its bound is low enough, and advice fills up to four")
-    func rest() {
-        let points = [CountPoint(user: "u", name: "a", labelled: 10, detected: 10, activity: "sit up")]
-        let verdict = Verdict(
-            findings(points, rest: []), limits: [], detector: "r1", command: "", advice: ["1", "2", "3", "4", "5"])
-        #expect(verdict.next.map(\.text).dropFirst() == ["1", "2", "3"] && verdict.furtherAdvice == ["4", "5"])
-        #expect(verdict.next[0].shell == "reptune import rest.csv --count 0 --activity rest")
-        let enough = UserScore(user: "u", score: SessionScore(detected: 0, labelled: 0, duration: 300))
-        #expect(actions(points, rest: [enough]).isEmpty)
-        // More minutes would only have more false counts.
-        let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
-        #expect(actions(points, rest: [many]).map(\.shell) == ["reptune calibrate"])
+    @Test("The worst set is one of the group that fails, and more of it is asked for")
+    func group() {
+        let points =
+            ErrorMatrixTests.mixed + [
+                CountPoint(
+                    user: "u1", name: "far", labelled: 10, detected: 14, id: "far", activity: "squat", note: "even",
+                    seconds: 30)
+            ]
+        let steps = next(findings(points)).map(\.text)
+        #expect(steps[0] == "Find out why mixed fails: look at s15 (+3).")
+        #expect(steps[1] == "Record more sessions of mixed and 3 minutes of other movement without repetitions.")
     }
 
     @Test("Errors that differ by activity ask for a detector for each")
@@ -52,6 +70,87 @@ import Testing
             CountPoint(
                 user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected, activity: $0.note)
         }
-        #expect(actions(points)[0].shell == "reptune calibrate")
+        #expect(next(findings(points))[0].shell == "reptune calibrate")
+    }
+
+    @Test("The numbers that would show it are the first step, in the words of the banner")
+    func numbers() {
+        let few = next(findings(sets([0, 0], people: 3)))[0]
+        #expect(
+            few.text
+                == "Record 29 more sessions, of 2 more people at least, and 3 minutes of other movement without repetitions."
+        )
+        #expect(few.shell == "reptune import --manifest new.csv")
+        let verdict = Verdict(findings(sets([0, 0], people: 3)), limits: [], detector: "r1", command: "")
+        #expect(
+            verdict.missing
+                == "Missing to ship: 29 more sessions as good as these; 2 more people; 3 minutes at rest without a false count."
+        )
+        let rest = next(findings(sets(Array(repeating: 0, count: 8), people: 5)))[0]
+        #expect(rest.text == "Record 3 minutes of other movement without repetitions.")
+        #expect(rest.shell == "reptune import rest.csv --count 0 --activity rest")
+        // More minutes would only have more false counts.
+        let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
+        let counted = next(findings(sets(Array(repeating: 0, count: 8), people: 5), rest: [many]))
+        #expect(counted[0].shell == "reptune calibrate" && !counted.contains { $0.text.hasPrefix("Record") })
+    }
+
+    @Test("Labels that a constant gives as well come first, others after the errors")
+    func lengths() {
+        var alike = findings(sets([0, 3], people: 10))
+        alike.constant = 1
+        #expect(
+            next(alike)[0].text
+                == "Record sets of different lengths: a constant is within ±1 of 100 % of these sessions, so they can't show "
+                + "that the detector counts.")
+        alike.constant = 0.4
+        #expect(next(alike)[0].text.hasPrefix("Look at ") && next(alike)[2].text.hasPrefix("Record sets of different"))
+        alike.constant = nil
+        alike.isByDuration = true
+        #expect(next(alike)[0].text.hasPrefix("Record sets at different speeds and with pauses"))
+    }
+
+    @Test("Without independent evidence the way to it comes first")
+    func evidence() {
+        let remedy = NextAction("Evaluate on others.", shell: "reptune import x && reptune evaluate r1")
+        let used = findings(sets([0, 3], people: 5), evidence: .usedForCalibration, reason: "used", remedy: remedy)
+        let steps = next(used, database: " --db x")
+        #expect(steps.map(\.text) == ["Evaluate on others.", "Look at s0-1 (+3)."])
+        #expect(steps[0].shell == "reptune import x --db x && reptune evaluate r1 --db x")
+        let known = findings(
+            sets(Array(repeating: 0, count: 8), people: 5), rest: [enoughRest], evidence: .newSession, remedy: remedy)
+        #expect(next(known)[0].text == "Evaluate on others.")
+    }
+
+    @Test("A detector to ship is exported, by the rule and by limits; limits without certainty ask for more people")
+    func ship() {
+        let good = findings(sets(Array(repeating: 0, count: 8), people: 5), rest: [enoughRest])
+        #expect(next(good)[0].shell == "reptune export r1 -o config.json")
+        func outcome(_ bound: Double) -> [NextAction] {
+            let found = findings(sets([0, 1, 0, 2], people: 6), rest: [enoughRest])
+            return next(
+                found,
+                [LimitOutcome(MeasureLimit(.withinOne, .below, bound), Measure.table(found.accuracy, found.agreement))])
+        }
+        #expect(outcome(0.1)[0].shell == "reptune export r1 -o config.json")
+        #expect(outcome(0.99)[0].text.hasPrefix("Look at "))
+        #expect(!outcome(0.99).contains { $0.text.hasPrefix("Set limits") })
+    }
+
+    @Test("Advice that can be done fills up to four, as its last sentence and the reason; the rest stays advice")
+    func advice() {
+        let advice = [
+            Notice("unlabelled", "3 sessions have no label. Add labels with reptune sessions label."),
+            Notice("otherRates", "Factors were converted."), Notice("unstableChannel", "The folds differ. Choose one."),
+            Notice("frozenBuffer", "It stops. Try another."),
+        ]
+        let verdict = Verdict(
+            findings(sets([0, 0], people: 5)), limits: [], detector: "r1", command: "", advice: advice)
+        #expect(
+            verdict.next.dropFirst().map(\.text) == [
+                "Add labels with reptune sessions label: 3 sessions have no label.", "Choose one: the folds differ.",
+                "Try another: it stops.",
+            ])
+        #expect(verdict.furtherAdvice == ["Factors were converted."])
     }
 }

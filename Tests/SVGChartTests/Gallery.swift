@@ -21,7 +21,6 @@ enum Gallery {
         Entry(name: "histogram") { histogram().svg() },
         Entry(name: "heatmap-sequential") { heatMap().svg() },
         Entry(name: "heatmap-diverging-bands") { bandHeatMap().svg() },
-        Entry(name: "heatmap-outline") { outlinedHeatMap().svg() },
         Entry(name: "area-interval") { area().svg() },
         Entry(name: "log-axis") { logarithmic().svg() },
         Entry(name: "text-labels") { texts().svg() },
@@ -50,7 +49,7 @@ enum Gallery {
         }
         .xAxis(domain: .range(-6.5...6.5), format: .signed)
         .yAxis(grid: true)
-        .colorScale(.categorical(["session", "not used", "within ±1"]))
+        .colorScale(.places(["session": 0, "within ±1": 2]))
         .size(width: 640, height: 320)
     }
 
@@ -146,26 +145,6 @@ enum Gallery {
                 x: .value("Low-pass factor", 0.86), y: .value("Quantize factor", 211.0), tooltip: "chosen: 0.86, 211")
         }
         .size(width: 720, height: 560)
-    }
-
-    /// A region in two parts, one with a hole.
-    static func outlinedHeatMap() -> Chart {
-        let region = ["0111000", "0101001", "0111101", "0000001"].map { $0.map { $0 == "1" } }
-        let cells = region.indices.flatMap { row in region[row].indices.map { (row: row, column: $0) } }
-        let inside = cells.filter { region[$0.row][$0.column] }
-        return Chart(
-            title: "Cells below 0.5", subtitle: "the dashed line is around them, the frame marks the selected one"
-        ) {
-            RectMark(
-                x: .value("Factor", cells.map { Double($0.column) / 10 }),
-                y: .value("Threshold", cells.map { "t\($0.row)" }),
-                color: .value("Loss", cells.map { region[$0.row][$0.column] ? 0.2 : 0.6 + Double($0.column) / 5 }))
-            OutlineMark(
-                x: .value("Factor", inside.map { Double($0.column) / 10 }),
-                y: .value("Threshold", inside.map { "t\($0.row)" }))
-            RectMark(x: .value("Factor", 0.3), y: .value("Threshold", "t0"), tooltip: "selected")
-        }
-        .size(width: 480, height: 300)
     }
 
     static func bandHeatMap() -> Chart {

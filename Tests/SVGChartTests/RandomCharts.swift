@@ -52,7 +52,6 @@ struct RandomCharts {
         case 5: return BarMark(x: .value("x", x), y: .value("y", y), series: series).marks
         case 6:
             return RectMark(x: .value("x", x), y: .value("y", y), color: .value(words(4), y)).marks
-                + OutlineMark(x: .value("x", x), y: .value("y", y)).marks
         default:
             return TextMark(x.map { _ in words(2) }, x: .value("", x), y: .value("", y), position: .right).marks
         }

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func sharedColoursFollowTheGivenOrder() {
-        let series = SeriesList(["b", "a"])
+        let series = SeriesList(.categorical(["b", "a"]))
         #expect(series.index(of: "b") == 0)
         let svg = Chart { LineMark(x: .value("x", [0.0, 1]), y: .value("y", [0.0, 1]), series: "a") }
             .colorScale(.categorical(["b", "a"])).svg()

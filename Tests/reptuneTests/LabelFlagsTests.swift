@@ -74,6 +74,6 @@ import Testing
         #expect(again.output == "1 session: 1 new, 1 without a label\n")
         #expect(
             again.notes.contains(
-                "different texts, \"start\", \"stop\": name the texts of repetitions with --annotation"))
+                "different texts, \"start\", \"stop\": name the texts that count with --annotation"))
     }
 }

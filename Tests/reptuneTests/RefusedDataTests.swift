@@ -123,7 +123,7 @@ import Testing
         try program.write("time_s,gyroscope.x\n0,0\n", to: "a.csv")
         let outcome = try program.run("import", "a.csv", "--user", "ada", "--count", "5")
         #expect(outcome.status == 2)
-        #expect(outcome.notes.contains("a.csv: 5 repetitions are labelled, and the recording has one sample."))
+        #expect(outcome.notes.contains("a.csv: the label is 5, and the recording has one sample."))
         #expect(try program.run("import", "a.csv", "--user", "ada", "--count", "0").status == 0)
     }
 

@@ -79,7 +79,11 @@ enum CadenceOverTimeChart {
             if labelled.count > 1 { line(labelled, "labelled", isDashed: true) }
             PointMark(
                 x: .value(time, detected.map(\.time)), y: .value(perMinute, detected.map(\.perMinute)),
-                series: "detected", size: 5)
+                series: "detected", size: 5,
+                // The session's name leads to its trace.
+                tooltips: detected.map {
+                    "\(part.session): \(Formatted.decimal($0.time, 1)) s, \(Formatted.decimal($0.perMinute, 0)) per minute"
+                })
         }
         .yAxis(domain: .range(0...top))
         .colorScale(DetectorPanel.colors)

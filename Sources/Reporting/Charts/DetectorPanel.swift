@@ -11,14 +11,12 @@ enum DetectorPanel {
     /// The colours of the series, the same in every panel and chart.
     ///
     /// Colours repeat after eight. The series of one panel have different colours, and x, y and z differ from a
-    /// detector's lines as well; unused places keep them apart.
-    static let colors = ColorScale.categorical(
-        ([
-            ["filtered", "labelled", "detected", "x", "gate shut", "y", "z", "quantized"],
-            ["magnitude", "missed", nil, "pitch", "w", "roll", "yaw", "principal"],
-            [nil, nil, nil, "deviation", nil, nil, "member", "quantization step"],
-            [nil, "extra"],
-        ] as [[String?]]).flatMap { $0 }.enumerated().map { $0.element ?? "unused \($0.offset)" })
+    /// detector's lines as well.
+    static let colors = ColorScale.places([
+        "filtered": 0, "labelled": 1, "detected": 2, "x": 3, "gate shut": 4, "y": 5, "z": 6, "quantized": 7,
+        "magnitude": 8, "missed": 9, "pitch": 11, "w": 12, "roll": 13, "yaw": 14, "principal": 15,
+        "deviation": 19, "member": 22, "quantization step": 23, "extra": 25,
+    ])
 
     static func make(
         _ config: DetectorConfig, member: Int, session: Session, span: ClosedRange<Double>

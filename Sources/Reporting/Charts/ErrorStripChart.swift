@@ -19,8 +19,8 @@ enum ErrorStripChart {
     /// The largest number of users that are drawn.
     static let mostUsers = 30
 
-    /// The colours of errors by session. The unused entry gives the band the third colour, a green.
-    static let colors = ColorScale.categorical(["session", "not used", "within ±1"])
+    /// The colours of errors by session. The band has the third colour, a green.
+    static let colors = ColorScale.places(["session": 0, "within ±1": 2])
 
     /// Draws the errors. Users are ordered by mean absolute error on sessions with repetitions, then by name.
     static func make(_ all: [CountPoint], evidence: Evidence, subtitle: String) -> Chart {

@@ -84,6 +84,5 @@ enum LearningCurveChart {
     }
 
     /// Grey circles for selections behind their mean.
-    private static let colors = ColorScale.categorical(
-        ["mean absolute error"] + (1...29).map { "unused \($0)" } + ["selection"])
+    private static let colors = ColorScale.places(["mean absolute error": 0, "selection": 30])
 }

@@ -8,8 +8,7 @@ enum MembersChart {
 
     /// The colours of `DetectorPanel`, with members as circles of a colour that differs from detected in lightness,
     /// for readers who don't distinguish green and grey.
-    private static let colors = ColorScale.categorical(
-        (0...15).map { [1: "labelled", 2: "detected", 15: "member"][$0] ?? "unused \($0)" })
+    private static let colors = ColorScale.places(["labelled": 1, "detected": 2, "member": 15])
 
     /// One session with its members' counts.
     fileprivate struct Row {

@@ -60,7 +60,10 @@ enum StressChart {
                 level: level.level, error: level.meanAbsoluteError?.value,
                 tooltip: "\(result.kind.words(level.level)): MAE \(Formatted.decimal(level.meanAbsoluteError?.value)) "
                     + "(95 % interval \(level.meanAbsoluteError?.intervalWords { Formatted.decimal($0) } ?? Formatted.unknown)), "
-                    + "\(level.changes.count) of \(Formatted.counted(level.sessions, "session")) changed")
+                    + "\(level.changes.count) of \(Formatted.counted(level.sessions, "session")) changed"
+                    // The names lead to their traces.
+                    + level.changes.sorted { abs($0.disturbed - $0.undisturbed) > abs($1.disturbed - $1.undisturbed) }
+                    .prefix(3).map { "\n\($0.name): \($0.disturbed) instead of \($0.undisturbed)" }.joined())
         }
         let neutral = Point(
             level: result.kind.neutral, error: result.undisturbed,

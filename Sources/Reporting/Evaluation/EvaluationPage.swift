@@ -89,7 +89,7 @@ struct EvaluationPage {
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
                     ($0.evidence, Measure.table($0.accuracy, $0.agreement))
-                }), advice: document.advice, traces: traces.ids)
+                }), advice: document.advisories, traces: traces.ids)
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")

@@ -18,9 +18,11 @@ package struct RecordingsPage: Encodable {
 
     /// Adds a session. O(samples).
     ///
-    /// - Parameter path: The file, folder or zip that a manifest of the page names; nil for a stored session.
-    package mutating func add(_ session: Session, path: String?) {
-        sessions.append(RecordedSession(session, path: path))
+    /// - Parameters:
+    ///   - path: The file, folder or zip that a manifest of the page names; nil for a stored session.
+    ///   - database: The database of a stored session, for its commands; nil for the default one.
+    package mutating func add(_ session: Session, path: String?, database: String? = nil) {
+        sessions.append(RecordedSession(session, path: path, database: database))
     }
 
     /// The number of sessions.
@@ -58,12 +60,13 @@ private struct RecordedSession: Encodable {
     let user: String
     let activity: String
     let path: String?
+    let database: String?
     /// The digest under which the page keeps a label.
     let digest: String
     let label: LabelTimes?
     let sensors: [Sensor]
 
-    init(_ session: Session, path: String?) {
+    init(_ session: Session, path: String?, database: String?) {
         let recording = session.recording
         var timelines: [Timeline] = []
         var sensors: [Sensor] = []
@@ -80,7 +83,7 @@ private struct RecordedSession: Encodable {
                 ChannelSamples(name: channel.name, unit: signal.unit, values: PackedNumbers(signal.values)))
         }
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
-        self.path = path
+        (self.path, self.database) = (path, path == nil ? database : nil)
         digest = session.source ?? session.id
         label = session.label.map { LabelTimes(count: $0.count, eventTimes: $0.eventTimes) }
         self.sensors = sensors

@@ -25,10 +25,10 @@ enum ErrorField: String, CaseIterable {
     /// after what was recorded.
     ///
     /// The share is η²: the sum of squares between groups ÷ the whole sum of squares. Chance is its median under 200 seeded shuffles of the errors.
-    /// A field with more than a third as many values as sessions has none. O(fields · shuffles · sessions).
+    /// A field with more than a third as many values as sessions has none, nor does one error show a field. O(fields · shuffles · sessions).
     static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ErrorField] {
         let counted = points.filter { $0.labelled > 0 }
-        guard counted.contains(where: nearness.isOff) else { return [] }
+        guard counted.count(where: nearness.isOff) > 1 else { return [] }
         let errors = counted.map { nearness.isOff($0) ? Double(abs($0.error)) : 0 }
         let shares = allCases.map { field -> (field: ErrorField, share: Double) in
             let names = field.groups(of: counted)

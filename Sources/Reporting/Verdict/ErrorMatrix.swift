@@ -36,6 +36,10 @@ struct ErrorMatrix {
     let finding: String?
     /// Whether they differ most by person.
     let differsByUser: Bool
+    /// These groups, at most four; none without a finding.
+    let worstGroups: [String]
+    /// The session with the largest error, in these groups if there are some; nil if all are near.
+    let worst: CountPoint?
 
     /// The most people with a row of their own, columns, and sessions in a cell.
     private static let (mostRows, mostColumns, mostCells) = (30, 10, 6)
@@ -64,7 +68,9 @@ struct ErrorMatrix {
         groupedBy = field?.rawValue
         self.within = "within \(nearness.words)"
         hasTotals = field != nil
-        columns = kept.map { $0.isEmpty ? Formatted.unknown : $0 } + (others.isEmpty ? [] : ["\(others.count) others"])
+        columns =
+            kept.map { field == nil ? "sessions" : $0.isEmpty ? Formatted.unknown : $0 }
+            + (others.isEmpty ? [] : ["\(others.count) others"])
         totals = members.map(within)
         let users = counted.usersWorstFirst
         let named = users.count > Self.mostRows ? Array(users.prefix(Self.mostRows)) : users
@@ -83,15 +89,21 @@ struct ErrorMatrix {
             named.map { user in row(user) { $0 == user } }
             + (named.count < users.count
                 ? [row("\(users.count - named.count) others") { !named.contains($0) }] : [])
-        let worst = kept.filter { share(byGroup[$0] ?? []) > share(Array(counted.indices)) }
+        let worst =
+            best == nil ? [] : kept.filter { share(byGroup[$0] ?? []) > share(Array(counted.indices)) }.prefix(4)
+        worstGroups = Array(worst)
+        self.worst =
+            counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }.map { counted[$0] }
+            .min { (-abs($0.error), $0.name) < (-abs($1.error), $1.name) }
         differsByUser = ranked.first == .user
         finding =
-            best == nil || worst.isEmpty
+            worst.isEmpty
             ? nil
-            : "The errors differ by \(field?.rawValue ?? ""): "
-                + worst.prefix(4).map { "\($0) \(within(byGroup[$0] ?? [])) within \(nearness.words)" }.joined(
-                    separator: ", ")
-                + "; the others \(within(counted.indices.filter { !worst.prefix(4).contains(groups[$0]) }))."
+            : "Fails most by \(field?.rawValue ?? ""): "
+                + worst.enumerated().map { place, name in
+                    "\(name) (\(within(byGroup[name] ?? []))" + (place == 0 ? " within \(nearness.words))" : ")")
+                }.joined(separator: ", ")
+                + "; the others \(within(counted.indices.filter { !worst.contains(groups[$0]) }))."
     }
 }
 

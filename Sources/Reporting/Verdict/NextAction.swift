@@ -1,7 +1,8 @@
 import Calibration
 import Sessions
 
-/// What to do next about a detector: a sentence, with the shell command that does it or a link to the picture that shows it.
+/// What to do next about a detector: a sentence in the imperative, with the shell command that does it or a link to the picture that
+/// shows it.
 struct NextAction {
     let text: String
     let shell: String?
@@ -12,54 +13,136 @@ struct NextAction {
         (self.text, self.shell, self.trace) = (text, shell, trace)
     }
 
-    /// The most that are proposed, advice of the calibration included.
+    /// The most that are proposed.
     static let most = 4
 
-    /// The actions that follow from the counts, in the order of their use, at most three: one detector for each activity, the
-    /// set with the largest error, rest.
+    /// The actions that follow from the counts, the one that changes the answer first.
+    ///
+    /// Each answers the first question that is open: whether the counts are evidence at all; whether anything is counted;
+    /// whether the labels could show it, since a constant would pass, too, or the length of the recording; what fails, by false counts
+    /// at rest, by activity, in the worst set of the worst group; what to record to show it; and if nothing is missing, the export.
+    /// If more sessions would show it, recording comes before the worst set.
     ///
     /// - Parameters:
+    ///   - state: The answer.
+    ///   - hasLimits: Whether the user's limits decide, so that sessions and people that the rule needs are not asked for.
     ///   - detector: The detector as commands name it; empty for counts that were made elsewhere.
     ///   - doubtful: The ids of the sessions whose label is doubtful.
     ///   - traces: The ids of traces by session.
     static func all(
-        _ findings: VerdictFindings, detector: String, doubtful: Set<String>, traces: [String: String]
+        _ findings: VerdictFindings, matrix: ErrorMatrix?, state: Verdict.State, hasLimits: Bool, detector: String,
+        doubtful: Set<String>, traces: [String: String]
     ) -> [NextAction] {
-        let counted = findings.points.filter { $0.labelled > 0 }
-        var actions: [NextAction] = []
-        if ErrorField.ranked(counted, findings.nearness).first(where: { $0 != .user }) == .activity {
-            actions.append(
-                NextAction(
-                    "The errors differ by activity: calibrate one detector for each.", shell: "reptune calibrate"))
+        let missing = Missing(findings)
+        var actions = findings.remedy.map { [$0] } ?? []
+        let lengths = findings.constant.map {
+            NextAction(
+                "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions"
+                    + (missing.constant == nil ? "." : ", so they can't show that the detector counts."),
+                shell: importing)
         }
-        let worst = counted.filter(findings.nearness.isOff)
-            .min { (-abs($0.error), $0.name) < (-abs($1.error), $1.name) }
-        if let worst {
-            let isDoubtful = doubtful.contains(worst.id)
-            actions.append(
-                NextAction(
-                    "Look at \(worst.name) (\(Formatted.signed(worst.error)))"
-                        + (isDoubtful ? ": the members agree on another count. Is its label right?" : "."),
-                    shell: isDoubtful
-                        ? "reptune sessions label \(ShellWord.quoted(worst.name))"
-                        : worst.id.isEmpty
-                            ? nil
-                            : "reptune plot \(ShellWord.quoted(worst.name))" + (detector.isEmpty ? "" : " " + detector),
-                    trace: traces[worst.id]))
+        let worst = matrix?.worst.map { look(at: $0, matrix, detector, doubtful, traces) }
+        guard findings.isIndependent else { return actions + [worst].compactMap(\.self) }
+        guard !findings.countsNothing else {
+            let check = "Check that the channel has the motion, and that the levels, the gate and the intervals fit it"
+            return actions + [NextAction(check + ".", shell: worst?.shell, trace: worst?.trace)]
         }
-        if findings.accuracy.rest?.lowerBound ?? 0 > Decision.falsePerMinute {
-            // More minutes would only have more of them.
+        if findings.isByDuration {
             actions.append(
                 NextAction(
-                    "It counts at rest: calibrate without options, which searches a gate, too.",
+                    "Record sets at different speeds and with pauses: the length of the recording gives these counts, too.",
+                    shell: importing))
+        }
+        if missing.constant != nil { actions += [lengths].compactMap(\.self) }
+        if state == .met {
+            actions.append(
+                NextAction(
+                    "Export the detector for your app.",
+                    shell: detector.isEmpty ? nil : "reptune export \(detector) -o config.json"))
+        }
+        if missing.isCountedAtRest {
+            actions.append(
+                NextAction(
+                    "Calibrate without options against the false counts at rest: this searches a gate, too.",
                     shell: "reptune calibrate"))
-        } else if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {
+        }
+        if matrix?.groupedBy == ErrorField.activity.rawValue, matrix?.finding != nil {
             actions.append(
                 NextAction(
-                    "Record \(minutes) minutes of other movement without \(CountUnit.many)"
-                        + (findings.accuracy.rest == nil ? "; a counter that runs all day counts then, too." : "."),
-                    shell: "reptune import rest.csv --count 0 --activity \(Session.rest)"))
+                    "Calibrate one detector for each activity, since the errors differ by it.",
+                    shell: "reptune calibrate"))
         }
+        let record = record(missing, matrix, state: state, hasLimits: hasLimits)
+        actions += (missing.share == .larger || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
+        if missing.constant == nil { actions += [lengths].compactMap(\.self) }
         return actions
+    }
+
+    private static let importing = "reptune import --manifest new.csv"
+
+    /// Shows a session, or asks for its label.
+    private static func look(
+        at point: CountPoint, _ matrix: ErrorMatrix?, _ detector: String, _ doubtful: Set<String>,
+        _ traces: [String: String]
+    ) -> NextAction {
+        let name = ShellWord.quoted(point.name)
+        let error = "\(point.name) (\(Formatted.signed(point.error)))"
+        guard !doubtful.contains(point.id) else {
+            return NextAction(
+                "Check the label of \(error): the members agree on another count.",
+                shell: "reptune open \(name)", trace: traces[point.id])
+        }
+        let groups = matrix?.worstGroups ?? []
+        let why = "Find out why \(Formatted.listed(groups)) fail\(groups.count == 1 ? "s" : ""): look at "
+        return NextAction(
+            (groups.isEmpty ? "Look at " : why) + error + ".",
+            shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
+            trace: traces[point.id])
+    }
+
+    /// Asks for the sessions, people and minutes at rest that are missing.
+    private static func record(
+        _ missing: Missing, _ matrix: ErrorMatrix?, state: Verdict.State, hasLimits: Bool
+    ) -> NextAction? {
+        var parts: [String] = []
+        if hasLimits {
+            if state == .unsure {
+                parts.append("more sessions of more people, until the 95 % intervals meet the limits")
+            }
+        } else {
+            let groups = matrix?.worstGroups ?? []
+            switch missing.share {
+            case .enough: break
+            case .larger: parts += groups.isEmpty ? [] : ["more sessions of \(Formatted.listed(groups))"]
+            case .sessions(let more): parts.append(Formatted.counted(more, "more session"))
+            case .people: parts.append("more people")
+            }
+            if missing.people > 0 {
+                let people = Missing.more(missing.people)
+                if parts.isEmpty { parts.append(people) } else { parts[0] += ", of \(people) at least," }
+            }
+        }
+        let isOfRestAlone = parts.isEmpty
+        if missing.minutes > 0 {
+            parts.append("\(missing.minutes) minutes of other movement without \(CountUnit.many)")
+        }
+        return parts.isEmpty
+            ? nil
+            : NextAction(
+                "Record \(parts.joined(separator: " and ")).".replacing(",.", with: "."),
+                shell: isOfRestAlone ? "reptune import rest.csv --count 0 --activity \(Session.rest)" : importing)
+    }
+}
+
+extension NextAction {
+    /// Advice of a calibration or an evaluation that can be done: its last sentence, then why. Nil for other advice.
+    init?(_ notice: Notice) {
+        let kinds = ["edgeOfSpace", "unstableChannel", "unlabelled", "noValues", "frozenBuffer"]
+        let sentences = notice.message.split(separator: ". ").map(String.init)
+        guard kinds.contains(notice.kind), let last = sentences.last, sentences.count > 1 else { return nil }
+        // Of an axis: the reason names it.
+        let step = last.replacing("Search there with", with: "Search with")
+        let why = sentences.dropLast().joined(separator: ". ")
+        self.init("\(step.hasSuffix(".") ? String(step.dropLast()) : step): \(why.lowercasedFirst).")
     }
 }

@@ -41,6 +41,11 @@ package struct RepeatCommand: Sendable {
         return (space.map { "cat > \(RepeatCommand.spaceFile) <<'END'\n\($0)END\n" } ?? "") + command
     }
 
+    /// The same in one line; nil with a space file.
+    var line: String? {
+        space == nil ? (["reptune"] + arguments.map { ShellWord.quoted($0) }).joined(separator: " ") : nil
+    }
+
     private static func method(_ request: CalibrationRequest) -> [String] {
         var arguments: [String] = []
         func add(_ flag: String, _ value: String?) { if let value { arguments += [flag, value] } }

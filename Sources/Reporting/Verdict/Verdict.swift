@@ -40,8 +40,8 @@ struct Verdict {
     let next: [NextAction]
     /// The advice for which the next steps have no room.
     let furtherAdvice: [String]
-    /// The remedy if the question stays open; nil if it is answered.
-    let remedy: String?
+    /// What is missing to ship; nil with limits, or if nothing is.
+    let missing: String?
 
     /// Words the verdict.
     ///
@@ -59,7 +59,7 @@ struct Verdict {
     init(
         _ findings: VerdictFindings, limits: [LimitOutcome], detector: String, command: String, database: String = "",
         example: String? = nil,
-        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [String] = [],
+        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [Notice] = [],
         traces: [String: String] = [:]
     ) {
         let own = Measure.table(findings.accuracy, findings.agreement)
@@ -88,17 +88,24 @@ struct Verdict {
                 matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words,
             ]
             .compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
-            : findings.isInSample ? failing.inSampleWords : nil
-        let actions = NextAction.all(findings, detector: detector, doubtful: doubtful, traces: traces)
-        let room = NextAction.most - actions.count
-        next =
-            actions.map { NextAction($0.text, shell: $0.shell.map { $0 + database }, trace: $0.trace) }
-            + advice.prefix(room).map { NextAction($0) }
-        furtherAdvice = Array(advice.dropFirst(room))
-        let ownLimits = limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil
-        self.remedy =
+            : findings.isInSample
+                ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
+        let actions = NextAction.all(
+            findings, matrix: matrix, state: decision?.state ?? Verdict.state(findings, limits, certainties),
+            hasLimits: !limits.isEmpty, detector: detector, doubtful: doubtful, traces: traces)
+        let advised = advice.filter { NextAction($0) != nil }.prefix(max(0, NextAction.most - actions.count))
+        let ownLimits =
+            limits.isEmpty && findings.isIndependent
+            ? [NextAction("Set limits of your own.", shell: "\(command) \(example ?? findings.suggestedLimits)")] : []
+        let proposed = (actions + advised.compactMap { NextAction($0) }).map { action in
+            let shell = action.shell.map { $0.replacing(" && ", with: "\(database) && ") + database }
+            return NextAction(action.text, shell: shell, trace: action.trace)
+        }
+        next = Array((proposed + ownLimits).prefix(NextAction.most))
+        furtherAdvice = advice.filter { !advised.contains($0) }.map(\.message)
+        missing =
             findings.isIndependent
-            ? [decision?.missing, ownLimits].compactMap { $0 }.joined(separator: " ").nonEmpty : findings.remedy
+            ? decision?.missing.words.map { "Missing to ship: \($0)." } : findings.remedy?.text
     }
 
     private static func state(

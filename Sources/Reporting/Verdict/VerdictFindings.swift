@@ -14,12 +14,16 @@ struct VerdictFindings {
     let title: String
     /// The reason for missing independent evidence; empty if there is some.
     let reason: String
-    /// The way to independent evidence; empty if there is some.
-    let remedy: String
+    /// The way to evidence about other people; nil if this is it.
+    let remedy: NextAction?
     /// The number of sessions at rest that are other evidence.
     var otherRest = 0
     /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
     var chance: String?
+    /// The share of the sessions within ±1 of a constant, if their labels are alike; nil otherwise.
+    var constant: Double?
+    /// Whether the length of the recording gives the counts as well as the detector.
+    var isByDuration = false
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -85,15 +89,19 @@ extension VerdictFindings {
                 + (reported.evidence == .newSession
                     ? (Set(result.points.map(\.user)).count == 1 ? " The user is" : " The users are")
                         + " known from other sessions: this does not show how other people are counted."
-                    : "") + result.users.scope
+                    : "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
             points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
             reason: reason,
-            remedy: result.heldOut == nil
-                ? result.validationRemedy
-                : leaks ? "Remove the sessions with the same samples, and calibrate again." : "")
-        chance = result.chance?.verdict
+            remedy: leaks
+                ? NextAction(
+                    "Remove the sessions with the same samples, and calibrate again.", shell: "reptune sessions")
+                : result.heldOut == nil || reported.evidence == .newSession ? result.validationRemedy : nil)
+        let chance = result.chance
+        self.chance = chance?.verdict
+        constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
+        isByDuration = chance?.unbeaten?.counter == .duration
     }
 
     /// The independent part of an evaluation: new users, else new sessions of known users, else sessions of unknown evidence.
@@ -118,33 +126,40 @@ extension VerdictFindings {
                 : document.evidenceWords.sentence + ".",
             title: evidence.shortTitle,
             reason: evidence == .usedForCalibration ? "all sessions were used for calibration" : "",
-            remedy: evidence == .usedForCalibration ? "Evaluate on other sessions." : "")
+            remedy: evidence == .newUser
+                ? nil
+                : NextAction(
+                    "Evaluate on sessions "
+                        + (evidence == .newSession
+                            ? "of people who took no part in the calibration."
+                            : "that took no part in the calibration."),
+                    shell: "reptune import --manifest new.csv && reptune evaluate \(document.detector) --unseen"))
         otherRest = evaluation.sessions.count(where: \.score.isAtRest) - points.count { $0.labelled == 0 }
     }
 }
 
 extension CalibrationResult {
-    /// The validation that holds sessions out.
-    fileprivate var validationRemedy: String {
+    /// The validation that holds out people, or sessions of one; nil if that was done.
+    fileprivate var validationRemedy: NextAction? {
         let users = Set(sessions.filter { $0.labelled > 0 }.map(\.user)).count
-        if users > 1 { return "Calibrate with --validate leave-one-user-out: there are \(users) users." }
-        return sessions.count { $0.labelled > 0 } > 1
-            ? "Calibrate with --validate leave-one-session-out, and record other users: this is one."
-            : "Calibrate on several sessions, of several users where you can."
-    }
-}
-
-extension [UserResult] {
-    /// The accuracy for known users, for whom the config has personal parameters.
-    fileprivate var scope: String {
-        guard contains(where: \.isPersonal), let all = PersonalAccuracy.all(self).last
-        else {
-            return ""
+        if users > 1 {
+            return validated(by: .user, "Calibrate with --validate leave-one-user-out: there are \(users) users.")
         }
-        return
-            " Parameters of their own are exported for \(exportWords): chosen on "
-            + "each user's other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
-            + "\(Formatted.reps(all.meanAbsoluteError.personal)); the same sessions decide whether they are exported."
+        guard heldOut == nil else { return nil }
+        return sessions.count { $0.labelled > 0 } > 1
+            ? validated(
+                by: .session, "Calibrate with --validate leave-one-session-out, and record other users: this is one.")
+            : NextAction(
+                "Calibrate on several sessions, of several users where you can.",
+                shell: "reptune import --manifest new.csv")
+    }
+
+    /// The same calibration with another validation.
+    private func validated(by field: Grouping, _ text: String) -> NextAction {
+        var request = request
+        request.validation = .leaveOneOut(field)
+        let repeated = try? RepeatCommand(request, activities: Set(sessions.lazy.map(\.activity)).sorted())
+        return NextAction(text, shell: repeated?.line)
     }
 }
 

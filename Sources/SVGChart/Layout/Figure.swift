@@ -52,7 +52,7 @@ struct Figure {
         height = 0
         legend = charts.first?.legend ?? .automatic
         let colorScale = charts.first?.colorScale ?? .automatic
-        if case .categorical(let names) = colorScale { series = SeriesList(names) } else { series = SeriesList() }
+        series = SeriesList(colorScale)
         var all = Extents()
         var each: [Extents] = []
         for chart in charts {

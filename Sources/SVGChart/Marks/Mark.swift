@@ -10,8 +10,6 @@ public enum Mark: Sendable {
     case bar(BarMark)
     /// Cells.
     case rect(RectMark)
-    /// The outline of a region of cells.
-    case outline(OutlineMark)
     /// Shaded spans.
     case band(BandMark)
     /// The area between two curves.
@@ -45,7 +43,6 @@ extension Mark: DrawableMark {
         case .rule(let mark): mark.contribute(to: &extents)
         case .bar(let mark): mark.contribute(to: &extents)
         case .rect(let mark): mark.contribute(to: &extents)
-        case .outline(let mark): mark.contribute(to: &extents)
         case .band(let mark): mark.contribute(to: &extents)
         case .area(let mark): mark.contribute(to: &extents)
         case .event(let mark): mark.contribute(to: &extents)
@@ -61,7 +58,6 @@ extension Mark: DrawableMark {
         case .rule(let mark): mark.primitives(in: frame)
         case .bar(let mark): mark.primitives(in: frame)
         case .rect(let mark): mark.primitives(in: frame)
-        case .outline(let mark): mark.primitives(in: frame)
         case .band(let mark): mark.primitives(in: frame)
         case .area(let mark): mark.primitives(in: frame)
         case .event(let mark): mark.primitives(in: frame)

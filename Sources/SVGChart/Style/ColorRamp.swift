@@ -44,7 +44,7 @@ struct ResolvedColorScale: Equatable {
         var domain = Domain.automatic
         var center: Double?
         switch scale {
-        case .automatic, .categorical: break
+        case .automatic, .categorical, .places: break
         case .sequential(let asked): domain = asked
         case .diverging(let asked, let askedDomain):
             center = asked.isFinite ? asked : 0

@@ -16,7 +16,7 @@ extension ImportError.Kind {
     }
     static func invalidCount(_ text: String) -> Self {
         Self(
-            "invalidCount", "\(quoted(text)) is not a count of repetitions",
+            "invalidCount", "\(quoted(text)) is not a count",
             remedy: "Write a whole number from 0 to 1,000,000,000, or leave the cell empty.")
     }
     static func countedTwice(_ session: String) -> Self {
@@ -38,7 +38,7 @@ extension ImportError.Kind {
     static func labelledSample(count: Int) -> Self {
         Self(
             "labelledSample",
-            "\(counted(count, "repetition is", "repetitions are")) labelled, and the recording has one sample",
+            "the label is \(count), and the recording has one sample",
             remedy: "Check that the recording is complete, and correct the label.")
     }
     static func missingColumns(_ columns: [String], present: [String]) -> Self {

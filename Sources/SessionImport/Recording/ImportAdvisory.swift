@@ -131,7 +131,7 @@ extension ImportAdvisory {
         Self(
             "unequalSpans",
             "\(shortest) runs for \(short(seconds)) s, \(longest) for \(short(longestSeconds)) s",
-            advice: "Repetitions are counted only while the counted sensor runs: the label must be of that time.")
+            advice: "Only the time of the counted sensor is counted: the label must be of that time.")
     }
 }
 
@@ -149,16 +149,16 @@ extension ImportAdvisory {
             "there \(annotations == 1 ? "is 1 annotation" : "are \(annotations) annotations"), and the labelled count is "
                 + "\(count); event times are not stored",
             advice:
-                "Correct the count, name the annotations of repetitions with --annotation, or ignore them with --no-annotations."
+                "Correct the count, name the annotations that count with --annotation, or ignore them with --no-annotations."
         )
     }
-    /// It can't be known which annotations are repetitions.
+    /// It can't be known which annotations count.
     static func doubtfulAnnotations(_ texts: [String]) -> Self {
         Self(
             "doubtfulAnnotations",
             texts.count == 1
-                ? "the annotation \(listed(texts)) may be a repetition or a count: give --count, or --annotation \(texts[0])"
-                : "the annotations have different texts, \(listed(texts, limit: 8)): name the texts of repetitions with --annotation",
+                ? "the annotation \(listed(texts)) may be an event or a count: give --count, or --annotation \(texts[0])"
+                : "the annotations have different texts, \(listed(texts, limit: 8)): name the texts that count with --annotation",
             advice: "The annotations give no label. --no-annotations ignores them.")
     }
     static func annotationsWithoutClock(count: Int) -> Self {

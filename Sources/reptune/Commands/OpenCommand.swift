@@ -44,8 +44,8 @@ struct OpenCommand: AsyncParsableCommand {
             guard detectors.count <= 1 else { throw Failure("Name one run or config, not several.") }
             var (page, references) = (RecordingsPage(try detectors.first?.configSet), [SessionReference]())
             var hasFailed = false
-            func add(_ session: Session, _ path: String?) {
-                page.add(session, path: path)
+            func add(_ session: Session, _ path: String?, in database: String) {
+                page.add(session, path: path, database: database == DatabaseCommand.defaultPath ? nil : database)
                 references.append(session.reference)
             }
             func fail(_ error: any Error) {
@@ -53,16 +53,18 @@ struct OpenCommand: AsyncParsableCommand {
                 hasFailed = true
             }
             if !rest.isEmpty || rest.activity != nil || rest.user != nil {
-                try rest.eachSession(global, console, fail, add)
+                try rest.eachSession(global, console, fail) { add($0, $1, in: global.databasePath) }
             }
             for path in databases {
                 let store = try SessionStore(path: path, for: .reading)
                 OpenStores.add(store)
-                try store.eachSession(SessionFilter(), fail) { add($0, nil) }
+                try store.eachSession(SessionFilter(), fail) { add($0, nil, in: path) }
             }
             if rest.isEmpty, databases.isEmpty, case .run(let document)? = detectors.first {
                 let ids = document.result.sessions.map(\.id)
-                try global.openStore().eachSession(SessionFilter(ids: ids), fail) { add($0, nil) }
+                try global.openStore().eachSession(SessionFilter(ids: ids), fail) {
+                    add($0, nil, in: global.databasePath)
+                }
             }
             if hasFailed, references.isEmpty { throw ExitCode.inputsFailed }
             let file = try output ?? temporary()

@@ -11,18 +11,19 @@ export function commands({ config, isDraft, activity, recording, recordings, lab
   const { signal, rule, cadenceGate } = config.detectors[0];
   const labelledHere = labels.labelled(recordings);
   const lines = [];
+  const from = (entry) => (entry?.database ? ` --db ${word(entry.database)}` : "");
   if (labelledHere.some(({ path }) => path)) lines.push("reptune import --manifest labels.csv --folder .");
   for (const entry of labelledHere.filter((entry) => !entry.path && entry.id && labels.isChanged(entry))) {
     const events = labels.eventsFile(entry);
-    lines.push(`reptune sessions label ${word(entry.id)} ${events ? `--events ${word(events)}` : `--count ${labels.of(entry).count}`}`);
+    lines.push(`reptune sessions label ${word(entry.id)} ${events ? `--events ${word(events)}` : `--count ${labels.of(entry).count}`}${from(entry)}`);
   }
   if (isDraft && (rule.kind === "peaks" || rule.kind === "threshold")) {
     const grid = sliderGrid(config);
     const levels = grid.quantize ? [`--quantize ${grid.quantize.join()}`]
       : ["down", "up"].map((key) => `--${key}=${[...new Set(grid.thresholds.map((levels) => levels[key]))].sort((a, b) => a - b).join()}`);
-    lines.push(`reptune calibrate ${word(activity || config.activity)} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
-      + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}`, "reptune report latest -o report");
+    lines.push(`reptune calibrate ${word(activity || "unknown")} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
+      + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}${from(recording)}`, `reptune report latest -o report${from(recording)}`);
   }
-  lines.push(`reptune count ${word(savedName)}${recording?.path ? ` ${word(recording.path)}` : recording?.id ? ` ${word(recording.id)}` : ""}`);
+  lines.push(`reptune count ${word(savedName)}${recording?.path ? ` ${word(recording.path)}` : recording?.id ? ` ${word(recording.id)}${from(recording)}` : ""}`);
   return lines;
 }

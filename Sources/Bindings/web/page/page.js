@@ -18,7 +18,7 @@ import { ranked, Sensors } from "./sensors.js";
 import { searchSliders, Sets, setSliders } from "./sets.js";
 import { showSliders } from "./sliders.js";
 import { allowSound, tick } from "./sound.js";
-import { factsOf, sampleText, titles } from "./words.js";
+import { factsOf, sampleText, titles, unitOf } from "./words.js";
 import { writtenRecording } from "./written.js";
 import { unpacked } from "./zip.js";
 
@@ -47,6 +47,8 @@ let now = 0;
 let [span, start] = [null, 0];
 let isPlaying = false;
 let isTapping = false;
+/** When tapping ended with the recording, in ms: a press in the tempo after the end must not start it again. */
+let tappedUntil = -Infinity;
 let live = null;
 let plot = null;
 
@@ -253,10 +255,10 @@ function changed() {
 
 function showEvidence() {
   const accuracy = config.provenance?.accuracy;
-  $("undo").disabled = !isChanged();
+  enable("undo", isChanged(), "save");
   $("save").disabled = false;
   if (isOwn()) {
-    $("evidence").textContent = `These parameters are your own. ${sets.words}`;
+    $("evidence").textContent = `These parameters are your own. ${sets.words(unit())}`;
   } else if (isDraft || isChanged()) {
     $("evidence").textContent = (isDraft ? "Its accuracy is not known. " : "The config is changed, so its accuracy is not known. "
       + "Save config sets its provenance to null. ") + "Measure it with reptune evaluate on other recordings.";
@@ -267,6 +269,13 @@ function showEvidence() {
   } else {
     $("evidence").textContent = "The accuracy of this config is not known.";
   }
+}
+
+/** Enables or disables a button; the focus of one that is disabled goes to the next. */
+function enable(id, isEnabled, next) {
+  const hadFocus = document.activeElement === $(id);
+  $(id).disabled = !isEnabled;
+  if (hadFocus && !isEnabled) $(next).focus({ preventScroll: true });
 }
 
 const savedName = () => (isDraft ? `${config.name.replace(/[^\p{L}\p{N}+-]+/gu, "-")}.json`
@@ -285,14 +294,19 @@ function undo() {
 
 // Labels
 
+/** What the recording's activity counts, else the config's. */
+const unit = () => unitOf((recording && labels.of(recording).activity) || (isDraft ? "" : config?.activity));
+
 function showLabel() {
   const label = recording && labels.of(recording);
+  $("label-name").textContent = unit()[0].toUpperCase() + unit().slice(1) + "s";
+  $("tap-unit").textContent = unit();
   for (const id of ["label", "tap", "user-name", "activity-name"]) $(id).disabled = !recording || live !== null;
-  $("unlabel").disabled = !recording || !labels.canUndo(recording);
   $("manifest").disabled = !labels.labelled(recordings).some((entry) => entry.path || labels.isChanged(entry));
   if (document.activeElement !== $("label")) $("label").value = label?.count ?? "";
   if (document.activeElement !== $("user-name")) $("user-name").value = label?.user ?? "";
   if (document.activeElement !== $("activity-name")) $("activity-name").value = label?.activity ?? "";
+  enable("unlabel", recording && labels.canUndo(recording), "label");
   const error = label && label.count !== null && analysis ? analysis.count - label.count : null;
   $("error").classList.toggle("off", Boolean(error));
   $("error").textContent = error === null ? "" : error === 0 ? "counted the same" : `counted ${error > 0 ? "+" : "−"}${Math.abs(error)}`;
@@ -302,7 +316,7 @@ function setLabel() {
   const entered = $("label").value.trim();
   const count = entered === "" ? null : Number(entered);
   if (count !== null && (!Number.isInteger(count) || count < 0 || count > 9999)) {
-    show("Enter the number of repetitions in this recording, 0 for one at rest.");
+    show(`Enter the number of ${unit()}s in this recording, 0 for one at rest.`);
     return publish();
   }
   const { times } = labels.of(recording);
@@ -325,6 +339,7 @@ function mark(time, reach = 0) {
 
 function startTapping() {
   if (isTapping) return mark(now);
+  if (performance.now() - tappedUntil < 2000) return;
   isTapping = true;
   document.querySelector("input[name=speed][value=\"0.5\"]").checked = true;
   now = 0;
@@ -380,7 +395,7 @@ async function findSliders() {
   const found = await searchSliders(detector, asked, list, () => search !== mine || config !== asked);
   if (!found || search !== mine) return;
   search = { isBusy: false, words: `The best of ${found.tried} pairs is off by ${text(found.meanAbsoluteError, 2)} on average `
-    + `on ${list.length === 1 ? "the labelled recording" : `the ${list.length} labelled recordings`}. New recordings will show more.` };
+    + `on ${list.length === 1 ? "the labelled recording" : `the ${list.length} labelled recordings`}. Save config keeps them; new recordings will show more.` };
   setSliders(config, found);
   showConfig();
   recount(true);
@@ -391,9 +406,9 @@ function showSets() {
   const isSingle = config?.detectors.length === 1 && config.detectors[0].rule.kind !== "doubleShake";
   $("labelled").textContent = count === 0 ? "Label recordings first."
     : `${count === 1 ? "1 recording is" : `${count} recordings are`} labelled and can be counted.`;
-  $("search").disabled = count === 0 || !isSingle || Boolean(search?.isBusy);
+  $("search").disabled = count === 0 || !isSingle;
   $("keep").disabled = count === 0;
-  $("verdict").textContent = search?.words ?? sets?.words ?? "";
+  $("verdict").textContent = search?.words ?? sets?.words(unit()) ?? "";
   $("own").hidden = Boolean(search) || sets?.result?.verdict !== "personal";
   showCommands();
   publish();
@@ -536,6 +551,7 @@ function play() {
     count = current;
     if (now >= recording.duration) {
       pause();
+      if (isTapping) tappedUntil = performance.now();
       stopTapping();
     }
     render();
@@ -633,6 +649,7 @@ takeDrops($("drop"), openFiles);
 $("recording").addEventListener("change", () => choose(recordings[$("recording").selectedIndex]));
 $("play").addEventListener("click", () => { if (isPlaying) pause(); else play(); });
 $("scrub").addEventListener("input", () => seek(Number($("scrub").value)));
+$("scrub").addEventListener("keydown", ({ key, repeat }) => { if (key === "Enter" && !repeat && !isTapping) mark(now, 0.1); });
 
 /** The threshold whose handle or line is under a pointer. */
 function lineAt({ offsetX, offsetY }) {

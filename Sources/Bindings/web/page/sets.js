@@ -60,19 +60,19 @@ export class Sets {
     this.#changed();
   }
 
-  /** The verdict in words. */
-  get words() {
+  /** The verdict in words, with what is counted. */
+  words(unit) {
     if (this.isBusy) return "Selecting parameters on the labelled recordings…";
     if (this.error) return `The recordings can’t be calibrated: ${this.error}`;
     if (!this.result) return "";
     const { verdict, given, personalHeldOut } = this.result;
-    const off = (accuracy) => `${(accuracy?.meanAbsoluteError ?? 0).toFixed(1)} repetitions`;
+    const off = (accuracy) => `${(accuracy?.meanAbsoluteError ?? 0).toFixed(1)} ${unit}s`;
     switch (verdict) {
       case "personal":
         return personalHeldOut
           ? `On sets that were held out, parameters of your own are off by ${off(personalHeldOut)}, the shared ones by ${off(given)}.`
           : `The parameters are your own now: the shared ones were off by ${off(given)}.`;
-      case "noSets": return "Not yet: label a recording with repetitions.";
+      case "noSets": return `Not yet: label a recording with ${unit}s.`;
       default: return `The shared parameters count your sets as well or better: they are off by ${off(given)}.`;
     }
   }

@@ -10,6 +10,18 @@ function lowPassText(factor, rate) {
   return `${text(factor)}${seconds === null ? "" : ` (τ ${text(seconds, 2)} s)`}`;
 }
 
+const countedUnits = [
+  ["step", "gait hike hiking step steps walk walking walks run running jog jogging"],
+  ["stride", "bike biking cycling ride riding stride strides"],
+  ["gesture", "gesture gestures shake shakes"],
+].map(([unit, words]) => [unit, words.split(" ")]);
+
+/** What an activity counts, by the words of its name, as reports say it. */
+export function unitOf(activity) {
+  const words = (activity ?? "").replace(/\p{Lu}/gu, " $&").toLowerCase().split(/\P{L}+/u);
+  return countedUnits.find(([, known]) => known.some((word) => words.includes(word)))?.[0] ?? "repetition";
+}
+
 const ruleNames = { threshold: "hysteresis thresholds", peaks: "peaks", doubleShake: "double shake" };
 
 /** A config with one of its members, in a line. */
