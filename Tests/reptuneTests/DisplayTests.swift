@@ -3,7 +3,7 @@ import Foundation
 import SessionStore
 import Testing
 
-/// `replay --display` and `--bell` with the built program.
+/// `replay --display` with the built program.
 @Suite struct DisplayTests {
     private static let bike = Place.repository + "/Reports/bike/configs/shared.json"
     private static let pushUps = Place.repository + "/Reports/push-ups/configs/shared.json"
@@ -102,30 +102,16 @@ import Testing
         #expect(gear.notes.hasPrefix("ada-steady: 47 counted, 47 labelled, 282 m, "))
     }
 
-    @Test("A terminal shows one screen in place, and rings at each repetition")
+    @Test("A terminal shows one screen in place")
     func terminal() throws {
         let program = try stored("bike")
         let shown = try program.show(
-            "replay", "ada-steady", Self.bike, "--display", "--development", "6", "--bell", "--speed", "50")
+            "replay", "ada-steady", Self.bike, "--display", "--development", "6", "--speed", "50")
         #expect(shown.status == 0)
-        #expect(shown.text.count { $0 == "\u{7}" } == 47)
         let lines = shown.screen
         #expect(lines.count == 8 && lines[0].hasPrefix("ada-steady  37.0 s of "), "\(lines)")
         #expect(lines[1...4].map { $0.split(separator: " ")[0] } == ["rpm", "km/h", "m", "running"])
         #expect(lines[3].hasSuffix(" 282") && lines[6].hasSuffix(" 47"), "\(lines)")
         #expect(lines[7].hasPrefix("ada-steady: 47 counted, 47 labelled, 282 m, "))
-        let events = try program.show("replay", "ada-steady", Self.bike, "--bell", "--speed", "50")
-        #expect(events.text.count { $0 == "\u{7}" } == 47 && events.screen.count == 48)
-    }
-
-    @Test("Without a terminal the bell is ignored with a note")
-    func noBell() throws {
-        let program = try stored("push-ups")
-        let replay = ["replay", "finn-fast", Self.pushUps, "--speed", "100"]
-        let outcome = try program.run(replay + ["--bell"])
-        #expect(outcome.status == 0)
-        #expect(outcome.notes.contains("no bell: neither standard output nor standard error is a terminal"))
-        let silent = try program.run(replay)
-        #expect(outcome.output == silent.output)
     }
 }

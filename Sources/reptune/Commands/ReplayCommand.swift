@@ -27,7 +27,7 @@ struct ReplayCommand: AsyncParsableCommand {
             a header, then time_s (seconds since the first), characteristic and hex, the bytes, of each.
 
             Examples:
-              reptune replay finn-fast push-ups.json --speed 10 --bell
+              reptune replay finn-fast push-ups.json --speed 10
               reptune replay ada-steady bike.json --display --stride stride.json
               reptune replay bike/trainer/ada-steady.csv --speed max
               reptune replay bike/trainer/ada-steady.csv --raw
@@ -42,7 +42,6 @@ struct ReplayCommand: AsyncParsableCommand {
     var speed = Speed(times: 1)
     @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false
     @Flag(name: .long, help: "Print the time and bytes of each notification of a trainer's log.") var raw = false
-    @Flag(name: .long, help: "Ring the terminal's bell at each repetition.") var bell = false
     @OptionGroup(title: "Display") var display: DisplayOptions
     @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
     @OptionGroup var advice: AdviceOptions
@@ -53,12 +52,8 @@ struct ReplayCommand: AsyncParsableCommand {
         if raw, global.json || jsonLines || detector.word != nil {
             throw ValidationError("--raw prints a trainer's log as it is: omit the detector, --json and --json-lines.")
         }
-        if detector.word == nil, bell || display.isShown {
-            throw ValidationError("--display and --bell need a detector: name it after the session.")
-        }
-        if bell, speed.times.isInfinite {
-            throw ValidationError(
-                "Give --bell or --speed max, not both: --speed max does not wait between repetitions.")
+        if detector.word == nil, display.isShown {
+            throw ValidationError("--display needs a detector: name it after the session.")
         }
         if detector.word == nil,
             session.table.profile != nil || session.table.rate != nil || FilePath.isSessionName(session.session)
@@ -158,12 +153,6 @@ extension ReplayCommand {
             if length == nil {
                 console.note(
                     "no km/h and metres: give --stride FILE, which reptune bike stride writes, or --development M")
-            }
-        }
-        if bell {
-            replay.bell = Bell()
-            if replay.bell == nil {
-                console.note("no bell: neither standard output nor standard error is a terminal")
             }
         }
         let (ready, player) = (replay, Player(speed: speed))

@@ -13,8 +13,6 @@ struct SessionReplay {
     var display: CadenceDisplay?
     /// Whether the display is drawn in place.
     var isInPlace = false
-    /// Rings at each event.
-    var bell: Bell?
 
     private let stream: CountingStream<RecordedSource>
 
@@ -93,7 +91,6 @@ struct SessionReplay {
         } take: { moment, events in
             for event in events {
                 outcome.events.append(event.time)
-                bell?.ring()
                 if text == nil { show(event, count: outcome.events.count) }
             }
             guard let text, let reading = display?.take(moment, events) else { return }
