@@ -88,6 +88,7 @@ try {
   await playback(empty);
   await problems(empty);
   await live(empty);
+  await reloaded();
   await personal(empty);
   await signs();
   await long(empty);
@@ -240,6 +241,35 @@ async function live(page) {
   await browser.until(`JSON.parse(${by("result")}.textContent).message !== ''`);
   check(`live without sensors: ${(await result()).message}`, (await result()).message.includes("no motion"));
   noErrors("live");
+}
+
+/** An app's page with the module of the web, which is loaded again during a ride: its clock starts anew, and the count goes on. */
+async function reloaded() {
+  const web = (name, encoding) => readFileSync(join("Sources/Bindings/web", name), encoding);
+  const page = write("app.html", `<!doctype html><script type="module">
+${web("reptune.js", "utf8")}
+const detector = await Detector.load(Uint8Array.from(atob("${web("reptune.wasm", "base64")}"), (byte) => byte.charCodeAt(0)));
+const counter = detector.counter(${readFileSync(strides.json, "utf8")});
+if (localStorage.state) counter.restore(Uint8Array.from(JSON.parse(localStorage.state)));
+globalThis.ride = (rows, opened) => {
+  const start = opened + performance.now() / 1000;
+  for (const [time, ...values] of rows) counter.feed(start + time, values);
+  localStorage.state = JSON.stringify([...counter.save()]);
+  return { count: counter.count, breaks: counter.breaks };
+};
+document.documentElement.dataset.ready = "";
+</script>`);
+  const [header, ...lines] = readFileSync(strides.csv, "utf8").trim().split("\n").map((line) => line.split(","));
+  const inputs = JSON.parse(readFileSync(strides.json, "utf8")).detectors.map((one) => header.indexOf(one.signal.channel));
+  const rows = lines.map((line) => [line[0], ...inputs.map((input) => line[input])].map(Number));
+  const ride = (opened) => browser.run((rows, opened) => ride(rows, opened), rows, opened);
+  await open(page);
+  const first = await ride(100);
+  await open(page);
+  const second = await ride(0);
+  check(`a page that is loaded again goes on from ${first.count}`, first.count > 10 && first.breaks === 0
+    && second.count === 2 * first.count && second.breaks === 1, { first, second });
+  noErrors("reloaded");
 }
 
 /** Personal parameters, by the worker, on bundled recordings with the labels that a reader enters. */
