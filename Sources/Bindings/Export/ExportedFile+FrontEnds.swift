@@ -71,7 +71,7 @@ extension ExportedFile {
     /// The detector, a class that makes a counter for a user, and the self-test.
     static func java(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
         let cases = try configs.users.sorted { $0.key < $1.key }
-            .map { "            case \(QuotedText.java($0.key)): return \(javaText(try literal($0.value)));\n" }
+            .map { "            case \(QuotedText.json($0.key)): return \(javaText(try literal($0.value)));\n" }
             .joined()
         let text = """
             // Written by reptune export --format java.
@@ -141,7 +141,7 @@ extension ExportedFile {
         var parts: [String] = []
         var rest = Substring(text)
         while !rest.isEmpty {
-            parts.append(QuotedText.java(String(rest.prefix(16_000))))
+            parts.append(QuotedText.json(String(rest.prefix(16_000))))
             rest = rest.dropFirst(16_000)
         }
         guard parts.count > 1 else { return parts.first ?? "\"\"" }

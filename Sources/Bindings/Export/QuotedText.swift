@@ -1,21 +1,8 @@
 /// Texts in the quotes of other languages.
 enum QuotedText {
-    /// In JSON's double quotes, which JavaScript and Python read as well. Characters outside ASCII are escaped.
+    /// In the double quotes of JSON, JavaScript, Python and Java. Characters outside ASCII are escaped. Java replaces \u escapes before
+    /// it looks at the quotes, so these must not be a quote or line end.
     static func json(_ text: String) -> String {
-        "\""
-            + text.utf16.map { unit in
-                switch unit {
-                case 0x22: "\\\""
-                case 0x5C: "\\\\"
-                case 0x20...0x7E: String(UnicodeScalar(UInt8(unit)))
-                default: "\\u" + hexadecimal(unit)
-                }
-            }.joined() + "\""
-    }
-
-    /// In Java's double quotes. Java replaces \u escapes before it looks at the quotes, so these must not be a quote or
-    /// line end.
-    static func java(_ text: String) -> String {
         "\""
             + text.utf16.map { unit in
                 switch unit {

@@ -23,7 +23,7 @@ enum SelfTest {
         let calls = vectors.stretches.enumerated().map { index, stretch in
             let name = "stretch\(index + 1)"
             return stretch.expected.map { expected in
-                let user = expected.user.map(QuotedText.java) ?? "null"
+                let user = expected.user.map(QuotedText.json) ?? "null"
                 return "        run(\(index + 1), \(user), \(stretch.rate), \(name)(), "
                     + "new double[] {\(expected.events.map { "\($0)" }.joined(separator: ", "))});\n"
             }.joined()

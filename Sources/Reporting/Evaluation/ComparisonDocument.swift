@@ -57,56 +57,48 @@ extension Comparison {
     /// The compared measures.
     package var rows: [Row] {
         func row(
-            _ name: String, _ first: Double?, _ second: Double?, _ difference: Estimate?, _ text: (Double?) -> String,
-            _ signed: (Double) -> String
+            _ name: String, _ first: Double?, _ second: Double?, _ difference: Estimate?, isShare: Bool = false,
+            isSigned: Bool = false
         ) -> Row {
-            Row(
+            func text(_ value: Double?) -> String {
+                isShare ? Formatted.percent(value) : isSigned ? Formatted.signed(value) : Formatted.decimal(value)
+            }
+            func signed(_ value: Double) -> String {
+                isShare ? Formatted.signed(max(-100, min(100, value * 100)), 1) + " points" : Formatted.signed(value)
+            }
+            return Row(
                 name: name, first: text(first), second: text(second),
                 difference: difference.map { signed($0.value) } ?? Formatted.unknown,
                 interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown)
         }
-        func row(
-            _ name: String, _ value: (Accuracy) -> Double?, _ difference: Estimate?, _ text: (Double?) -> String,
-            _ signed: (Double) -> String
-        ) -> Row {
-            row(name, value(first), value(second), difference, text, signed)
-        }
-        func points(_ share: Double) -> String { Formatted.signed(max(-100, min(100, share * 100)), 1) + " points" }
-        return [
+        let (a, b) = (first, second)
+        var rows = [
             row(
-                "Mean absolute error, MAE (\(CountUnit.short))", \.meanAbsoluteError, absoluteError,
-                { Formatted.decimal($0) }
-            ) {
-                Formatted.signed($0)
-            },
-            row("Counted exactly", \.shareExact, exact, { Formatted.percent($0) }, points),
-            row("Counted within ±1", \.shareWithinOne, withinOne, { Formatted.percent($0) }, points),
-            row("Bias, detected − labelled (\(CountUnit.short))", \.bias, nil, { Formatted.signed($0) }) {
-                Formatted.signed($0)
-            },
+                "Mean absolute error, MAE (\(CountUnit.short))", a.meanAbsoluteError, b.meanAbsoluteError, absoluteError
+            ),
+            row("Counted exactly", a.shareExact, b.shareExact, exact, isShare: true),
+            row("Counted within ±1", a.shareWithinOne, b.shareWithinOne, withinOne, isShare: true),
+            row("Bias, detected − labelled (\(CountUnit.short))", a.bias, b.bias, nil, isSigned: true),
         ]
-            + (isOfMany
-                ? [
-                    row(
-                        "Mean absolute percentage error, MAPE", \.meanAbsolutePercentageError,
-                        difference { Double(abs($1 - $0.labelled)) / Double($0.labelled) }, { Formatted.percent($0) },
-                        points),
-                    row(
-                        "Counted within ±5 %", shareNear(\.first), shareNear(\.second),
-                        difference { $0.isNear($1) ? 1 : 0 },
-                        { Formatted.percent($0) }, points),
-                ] : [])
-            + (first.rest == nil
-                ? []
-                : [
-                    row(
-                        "Sessions at rest without a false count", \.rest?.shareWithoutFalseCounts, nil,
-                        { Formatted.percent($0) }, points),
-                    row("False counts per minute at rest", \.rest?.falseCountsPerMinute, nil, { Formatted.decimal($0) })
-                    {
-                        Formatted.signed($0)
-                    },
-                ])
+        if isOfMany {
+            let percentage = difference { Double(abs($1 - $0.labelled)) / Double($0.labelled) }
+            let near = difference { $0.isNear($1) ? 1 : 0 }
+            rows += [
+                row(
+                    "Mean absolute percentage error, MAPE", a.meanAbsolutePercentageError,
+                    b.meanAbsolutePercentageError,
+                    percentage, isShare: true),
+                row("Counted within ±5 %", shareNear(\.first), shareNear(\.second), near, isShare: true),
+            ]
+        }
+        guard let one = a.rest, let other = b.rest else { return rows }
+        return rows + [
+            row(
+                "Sessions at rest without a false count", one.shareWithoutFalseCounts, other.shareWithoutFalseCounts,
+                nil,
+                isShare: true),
+            row("False counts per minute at rest", one.falseCountsPerMinute, other.falseCountsPerMinute, nil),
+        ]
     }
 
     /// Whether sessions typically have so many repetitions that ±1 says little.
