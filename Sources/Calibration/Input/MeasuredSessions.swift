@@ -44,14 +44,13 @@ struct MeasuredSessions: Sendable {
         _ request: SpaceRequest, _ layouts: SessionLayouts, _ measures: SessionMeasures
     ) throws(CalibrationError) {
         let wanted = measures.wanted
-        let units = wanted.map(layouts.units)
         for channel in wanted + (request.gate.map { [$0.channel] } ?? []) where layouts.units(of: channel).count > 1 {
             throw .mixedUnits(channel, layouts.units(of: channel))
         }
         channels = wanted.indices.map { place in
             MeasuredChannel(
-                channel: wanted[place], unit: units[place].first ?? "", sizes: RankedValues(measures.sizes[place]),
-                centres: RankedValues(measures.centres[place]))
+                channel: wanted[place], unit: layouts.units(of: wanted[place]).first ?? "",
+                sizes: RankedValues(measures.sizes[place]), centres: RankedValues(measures.centres[place]))
         }
         (self.request, rates, durations, missing) = (request, measures.rates, measures.durations, measures.missing)
         (postures, self.layouts) = (measures.postures, layouts)
@@ -70,16 +69,14 @@ struct MeasuredSessions: Sendable {
     ///   - gate: The gate found in the training set.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
     func spaces(scales: [ChannelScale], gate: Gate?, sampleRate: Double) -> [ParameterSpace] {
-        func named(_ gate: Gate?) -> Gate? {
-            gate.map { gate in
-                let units = layouts.units(of: gate.channel)
-                return Gate(channel: gate.channel, limit: gate.limit, unit: units.count == 1 ? units[0] : nil)
-            }
+        func named(_ gate: Gate) -> Gate {
+            let units = layouts.units(of: gate.channel)
+            return Gate(channel: gate.channel, limit: gate.limit, unit: units.count == 1 ? units[0] : nil)
         }
         func spaces(_ gates: [Gate?], without excluded: Channel?) -> [ParameterSpace] {
             zip(channels, scales).filter { $0.0.channel != excluded }.flatMap { measured, scale in
                 request.spaces(
-                    on: measured.channel, unit: measured.unit, gates: gates.map(named),
+                    on: measured.channel, unit: measured.unit, gates: gates.map { $0.map(named) },
                     defaults: DefaultAxes(sampleRate: sampleRate, scale: scale, unit: measured.unit))
             }
         }

@@ -2,9 +2,7 @@ import RepDetection
 
 /// Configs that the encoder does not write: fields that are missing, unknown or there twice, other types, other spellings of numbers.
 extension ConformanceLimit {
-    static var texts: [ConformanceLimit] {
-        fields + nulls + types + words + numbers + gates + provenances + sets
-    }
+    static var texts: [ConformanceLimit] { fields + nulls + types + words + numbers + gates + provenances + sets }
 
     private static let head = #""format":"reptune.detector/1","name":"limit","activity":"conformance","sampleRate":50"#
     private static let signal = #""signal":{"channel":"accelerometer.y","unit":"g"}"#
@@ -165,20 +163,18 @@ extension ConformanceLimit {
 
     /// Sets for no user.
     private static var sets: [ConformanceLimit] {
-        let users = #","users":{}"#
-        func set(_ shared: String, _ users: String, at field: String = "", valid: Bool = false) -> ConformanceLimit {
-            ConformanceLimit(
-                field: field, isValid: valid, text: #"{"format":"reptune.configs/1""# + shared + users + "}")
-        }
-        func config(_ more: String = "") -> String {
-            #","shared":"# + whole.replacing(head, with: head + more)
+        func set(_ more: String = "", _ users: String = #","users":{}"#, at field: String? = nil) -> ConformanceLimit {
+            let config = whole.replacing(head, with: head + more)
+            return ConformanceLimit(
+                field: field ?? "", isValid: field == nil,
+                text: #"{"format":"reptune.configs/1","shared":"# + config + users + "}")
         }
         return [
-            set(config(), users, valid: true),
-            // With the levels of the set and the config 64.
-            set(config(#","provenance":"# + nested("1")), users, valid: true),
-            set(config(), "", at: "users"), set("", users, at: "shared"), set(config(), #","users":[]"#, at: "users"),
-            set(config(), users + #","more":1"#, at: "more"), set(config(#","more":1"#), users, at: "shared.more"),
+            // The second has 64 levels.
+            set(), set(#","provenance":"# + nested("1")), set("", "", at: "users"),
+            set("", #","users":[]"#, at: "users"), set("", #","users":{},"more":1"#, at: "more"),
+            set(#","more":1"#, at: "shared.more"),
+            ConformanceLimit(field: "shared", isValid: false, text: #"{"format":"reptune.configs/1","users":{}}"#),
         ]
     }
 

@@ -54,13 +54,10 @@ extension RepCounter {
 extension DetectorConfig {
     /// The unit of an input or of a channel that is derived from it, of signals first; nil if no detector names it.
     package func unit(of input: Channel) -> String? {
-        var units = detectors.map { ($0.signal.channel, Optional($0.signal.unit)) }
-        for detector in detectors {
-            if let gate = detector.gate { units.append((gate.channel, gate.unit)) }
-        }
-        return units.first { channel, unit in
-            unit != nil && (channel == input || channel.derivedFrom?.contains(input) == true)
-        }?.1
+        let units =
+            detectors.map { ($0.signal.channel, Optional($0.signal.unit)) }
+            + detectors.compactMap { $0.gate }.map { ($0.channel, $0.unit) }
+        return units.first { $1 != nil && ($0 == input || $0.derivedFrom?.contains(input) == true) }?.1
     }
 
     /// The delay from a movement to its event in seconds, as far as the config shows it: the group delay of the slowest
