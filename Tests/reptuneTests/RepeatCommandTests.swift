@@ -47,7 +47,7 @@ import Testing
             let text = String(decoding: try program.contents(file), as: UTF8.self).replacing("\\\n", with: "")
             let proposed = text.matches(of: /reptune (calibrate|plot|import|report|evaluate) [^`<\n]*/).map(\.0)
                 .filter { $0.contains(/--(rule|count|fail-above)|^reptune plot/) }
-            #expect(proposed.count > (file == "out/evaluation.md" ? 0 : 2), "\(file): \(proposed)")
+            #expect(proposed.count > (file == "out/evaluation.md" ? 0 : 1), "\(file): \(proposed)")
             for command in proposed {
                 #expect(command.contains("--db study.sqlite") == (name != nil), "\(file): \(command)")
             }

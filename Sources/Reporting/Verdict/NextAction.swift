@@ -60,7 +60,13 @@ struct NextAction {
                     "Export the detector for your app.",
                     shell: detector.isEmpty ? nil : "reptune export \(detector) -o config.json"))
         }
-        if missing.isCountedAtRest {
+        let counted = findings.points.filter { $0.labelled == 0 }.max { $0.detected < $1.detected }
+        if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
+            actions.append(
+                look(
+                    at: counted, "Record more of what is counted at rest, as in ", ", and calibrate with it.", detector,
+                    traces))
+        } else if missing.isCountedAtRest {
             actions.append(
                 NextAction(
                     "Calibrate without options against the false counts at rest: this searches a gate, too.",
@@ -85,18 +91,22 @@ struct NextAction {
         at point: CountPoint, _ matrix: ErrorMatrix?, _ detector: String, _ doubtful: Set<String>,
         _ traces: [String: String]
     ) -> NextAction {
-        let name = ShellWord.quoted(point.name)
-        let error = "\(point.name) (\(Formatted.signed(point.error)))"
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(error): the members agree on another count.",
-                shell: "reptune open \(name)", trace: traces[point.id])
+                "Check the label of \(point.name) (\(Formatted.signed(point.error))): the members agree on another count.",
+                shell: "reptune open \(ShellWord.quoted(point.name))", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
         let why = "Find out why \(Formatted.listed(groups)) fail\(groups.count == 1 ? "s" : ""): look at "
+        return look(at: point, groups.isEmpty ? "Look at " : why, ".", detector, traces)
+    }
+
+    private static func look(
+        at point: CountPoint, _ before: String, _ after: String, _ detector: String, _ traces: [String: String]
+    ) -> NextAction {
+        let plot = "reptune plot \(ShellWord.quoted(point.name))" + (detector.isEmpty ? "" : " " + detector)
         return NextAction(
-            (groups.isEmpty ? "Look at " : why) + error + ".",
-            shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
+            before + "\(point.name) (\(Formatted.signed(point.error)))" + after, shell: point.id.isEmpty ? nil : plot,
             trace: traces[point.id])
     }
 

@@ -24,6 +24,8 @@ struct VerdictFindings {
     var constant: Double?
     /// Whether the length of the recording gives the counts as well as the detector.
     var isByDuration = false
+    /// Whether a gate was searched that could reject movement at rest.
+    var hasSearchedGate = false
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -102,6 +104,7 @@ extension VerdictFindings {
         self.chance = chance?.verdict
         constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
         isByDuration = chance?.unbeaten?.counter == .duration
+        hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
     }
 
     /// The independent part of an evaluation: new users, else new sessions of known users, else sessions of unknown evidence.

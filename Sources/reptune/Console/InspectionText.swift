@@ -22,7 +22,7 @@ enum InspectionText {
                 + [">Hz", ">median size"])
         for sensor in inspection.sensors {
             table.add(
-                ["  " + sensor.sensor] + (files.count > 1 ? [shortened(sensor.file)] : [])
+                ["  " + sensor.sensor] + (files.count > 1 ? [sensor.file] : [])
                     + [
                         sensor.columns.joined(separator: " "),
                         sensor.columnUnit == sensor.unit ? sensor.unit : "\(sensor.columnUnit) → \(sensor.unit)",
@@ -49,10 +49,5 @@ enum InspectionText {
             lines.append("  not imported, \(reason): \(names.joined(separator: ", "))")
         }
         return lines.joined(separator: "\n")
-    }
-
-    /// A long file name without its middle.
-    private static func shortened(_ name: String) -> String {
-        name.count <= 32 ? name : "\(name.prefix(12))…\(name.suffix(19))"
     }
 }

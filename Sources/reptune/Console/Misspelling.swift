@@ -34,11 +34,6 @@ struct Misspelling {
                 return
             }
             let names = commands.flatMap { [$0._commandName] + $0.configuration.aliases }
-            // A run or a session after the name of its group.
-            if names.contains("show"), Self.nearest(to: word, among: names) == nil {
-                self.init(message: "Unknown command '\(word)'. Did you mean 'show \(word)'?", command: command)
-                return
-            }
             self.init("command", word, names, command)
             return
         }
@@ -58,7 +53,9 @@ struct Misspelling {
     }
 
     private init(_ kind: String, _ word: String, _ known: [String], _ command: any ParsableCommand.Type) {
-        let suggestion = Self.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+        // A run or a session after the name of its group.
+        let suggested = Self.nearest(to: word, among: known) ?? (known.contains("show") ? "show \(word)" : nil)
+        let suggestion = suggested.map { " Did you mean '\($0)'?" } ?? ""
         self.init(message: "Unknown \(kind) '\(word)'.\(suggestion)", command: command)
     }
 

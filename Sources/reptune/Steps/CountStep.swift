@@ -146,17 +146,14 @@ struct CountStep {
 
     /// Says which labelled sessions the detector was calibrated on: their errors are too small.
     func advise(on subject: DetectorSubject, in store: () throws -> SessionStore) throws {
-        let labelled = Set(zip(ids, counts).compactMap { id, count in count.labelled == nil ? nil : id })
+        let labelled = zip(ids, counts).compactMap { id, count in count.labelled == nil ? nil : id }
         guard !labelled.isEmpty else { return }
-        let store = try store()
-        let training = try subject.training(in: store, among: store.summaries(SessionFilter(ids: Array(labelled))))
-        let used = counts.count {
-            labelled.contains($0.id) && training.evidence(of: $0.id, user: $0.user) == .usedForCalibration
-        }
-        guard used > 0,
-            let notice = EvaluationAdvice.evidence(used: used, of: labelled.count, training: training)
-        else { return }
-        console.warning(notice)
+        let (store, filter) = (try store(), SessionFilter(ids: labelled))
+        let summaries = try store.summaries(filter)
+        let training = try subject.training(in: store, among: summaries)
+        let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
+        guard used > 0 else { return }
+        EvaluationAdvice.evidence(used: used, of: summaries.count, training: training).map { console.warning($0) }
     }
 
     private mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
