@@ -140,12 +140,23 @@ package struct Report {
         }
     }
 
-    /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
-    package func files() throws -> [File] {
-        let page = try CountUnit.with(run.document.activities) {
+    private func page() throws -> ReportPage {
+        try CountUnit.with(run.document.activities) {
             try ReportPage(
                 run, charts: charts, traces: traces, detector: detector, abstain: abstain, database: database)
         }
+    }
+
+    /// The answer of the first screen in lines for a terminal, and the command of its first step; nil if it has none.
+    package func verdict() throws -> (lines: [String], command: String?) {
+        let verdict = try page().verdict
+        let more = [verdict.fails, verdict.missing, verdict.next.first?.text].compactMap { $0 }
+        return (["answer    \(verdict.answer)"] + more.map { "          " + $0 }, verdict.next.first?.shell)
+    }
+
+    /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
+    package func files() throws -> [File] {
+        let page = try page()
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),

@@ -53,14 +53,14 @@ struct ReportCommand: AsyncParsableCommand {
                 document.result.heldOut?.events != nil, remedy: "calibrate with --tolerance 0.5, or --objective f1")
             let limits = try limits.limits()
             try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
-            try ReportStep(
+            let next = try ReportStep(
                 store: store, console: console, abstain: abstention.limit, limits: limits,
                 hasSamples: !samples.noSamples
             )
             .run(document, to: output, paper: paper)
             console.document(.report, ["run": document.id])
             guard EvaluatedRun(document, limits: limits).limits.report(to: console) else { throw ExitCode.limitNotMet }
-            console.next(NextStep.afterReport(document.id), database: global.database)
+            if let next { console.next(next) }
         }
     }
 }

@@ -40,16 +40,17 @@ struct RunsCommand: AsyncParsableCommand {
                 console.document(.runs, RunsDocument(runs: runs))
                 if console.isJSON { return }
                 var table = Table(
-                    ["run", "made", "activity"] + (format.csv ? ["held out", "MAE", "within ±1", "false counts"] : [])
-                        + ["outcome"])
+                    ["run", "made", "activity", ">held out", ">MAE", ">within ±1", ">false counts"]
+                        + (format.csv ? ["outcome"] : []))
                 for run in runs {
-                    let numbers = [
-                        "\(run.heldOutSessions)", Formatted.decimal(run.meanAbsoluteError, 4),
-                        Formatted.decimal(run.shareWithinOne, 4), run.falseCounts.map(String.init) ?? Formatted.unknown,
-                    ]
+                    let share = run.shareWithinOne
                     table.add(
-                        [run.id, run.created.formatted(.iso8601), run.activity] + (format.csv ? numbers : [])
-                            + [run.summary])
+                        [
+                            run.id, run.created.formatted(.iso8601), run.activity, "\(run.heldOutSessions)",
+                            Formatted.decimal(run.meanAbsoluteError, format.csv ? 4 : 2),
+                            format.csv ? Formatted.decimal(share, 4) : Formatted.percent(share),
+                            run.falseCounts.map(String.init) ?? Formatted.unknown,
+                        ] + (format.csv ? [run.summary] : []))
                 }
                 if !runs.isEmpty { console.table(format.text(table), format) }
                 console.note("\(runs.count) run\(runs.count == 1 ? "" : "s")")

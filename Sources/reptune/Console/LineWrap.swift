@@ -17,7 +17,11 @@ enum LineWrap {
             let fitting = rest.prefix(room + 1)
             // A space within the indent breaks nothing.
             let first = fitting.firstIndex { $0 != " " } ?? fitting.startIndex
-            guard let space = fitting[first...].lastIndex(of: " ") ?? rest[first...].firstIndex(of: " ") else { break }
+            // A number keeps its percent sign.
+            let last = fitting.indices.last {
+                $0 >= first && rest[$0] == " " && rest[min($0 + 1, rest.endIndex - 1)] != "%"
+            }
+            guard let space = last ?? rest[first...].firstIndex(of: " ") else { break }
             lines.append((lines.isEmpty ? "" : indent) + String(rest[..<space]).trimmingSpaces)
             rest = rest[space...].drop { $0 == " " }
             room = width - indent.count

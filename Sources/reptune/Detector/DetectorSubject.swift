@@ -34,7 +34,10 @@ enum DetectorSubject {
             self = .run(try store.run(named: word))
         } catch StoreError.noRun {
             guard (try? store.session(named: word)) == nil else {
-                throw Failure("\(word) is a session, and no detector. The detector comes first.", kind: "noRun")
+                throw Failure("\(word) is a session. Name a run, or a config file.", kind: "noRun")
+            }
+            guard !DetectorConstants.areGiven(by: word) else {
+                throw Failure("constants such as \(word) are compared with a detector: reptune compare.", kind: "noRun")
             }
             throw Failure(
                 "\(word) is neither a config file nor a run in \(store.path). "

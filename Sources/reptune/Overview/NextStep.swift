@@ -12,7 +12,8 @@ enum NextStep {
         guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) ?? labelled.first else {
             return "reptune sessions label \(session.id) --count N"
         }
-        guard counted.activity != Session.rest else { return "reptune calibrate" }
+        let activities = Set(labelled.map(\.activity)).subtracting([Session.rest])
+        guard activities.count == 1 else { return "reptune calibrate" }
         let isShake = CountUnit.with([counted.activity]) { CountUnit.one } == "gesture"
         return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")
     }
@@ -20,11 +21,9 @@ enum NextStep {
     /// After a calibration: its report, then its config, if the report is in the usual folder.
     static func afterRun(_ id: String) -> String {
         let report = try? String(contentsOfFile: folder + "/report.json", encoding: .utf8)
-        return report?.contains("\"\(id)\"") == true ? afterReport(id) : "reptune report \(id) -o \(folder)"
+        return report?.contains("\"\(id)\"") == true
+            ? "reptune export \(id) -o config.json" : "reptune report \(id) -o \(folder)"
     }
-
-    /// After a report: the config.
-    static func afterReport(_ id: String) -> String { "reptune export \(id) -o config.json" }
 
     /// After an export of a config: counts.
     static func afterExport(_ path: String) -> String { "reptune count \(ShellWord.quoted(path)) RECORDING" }

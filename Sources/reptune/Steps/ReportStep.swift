@@ -17,7 +17,9 @@ struct ReportStep {
     var hasSamples = true
 
     /// Writes the files; those of a paper to another folder, if one is named.
-    func run(_ run: RunDocument, to folder: String, paper: String? = nil) throws {
+    ///
+    /// - Returns: The command of the first thing to do next.
+    func run(_ run: RunDocument, to folder: String, paper: String? = nil) throws -> String? {
         let database = DatabaseCommand.option(of: store.path)
         let report = try Report(run, limits: limits, abstain: abstain, hasSamples: hasSamples, database: database) {
             id in
@@ -34,13 +36,16 @@ struct ReportStep {
         console.note(
             "wrote \(folder)/report.html, report.md, report.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
-        guard let paper else { return }
+        let (lines, command) = try report.verdict()
+        for line in lines { console.note(line) }
+        guard let paper else { return command }
         var accuracy = Table(["measure", "value", "lower 95 %", "upper 95 %"])
         for row in CountUnit.with(run.activities, write: { run.result.agreement?.rows ?? [] }) {
             accuracy.add([row.name, row.value] + (row.ends.isEmpty ? ["", ""] : row.ends))
         }
         try console.write(accuracy.csv + "\n", to: paper + "/accuracy.csv")
         try write(try report.paper(), to: paper)
+        return command
     }
 
     /// Writes the files of a paper. Journals take PDF, which librsvg makes of SVG.
