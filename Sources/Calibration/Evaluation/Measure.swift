@@ -62,8 +62,14 @@ extension Measure {
             .falsePerMinute: (accuracy.rest?.falseCountsPerMinute, agreement?.rest?.falseCountsPerMinute),
             .icc: (agreement?.intraclassCorrelation?.value, agreement?.intraclassCorrelation),
             .f1: (events?.f1, agreement?.events?.f1),
-            .precision: (events.flatMap { $0.hasNoEvents ? nil : $0.precision }, agreement?.events?.precision),
-            .recall: (events.flatMap { $0.hasNoLabels ? nil : $0.recall }, agreement?.events?.recall),
+            // Undefined without events beside labels, and without labels beside events.
+            .precision: (
+                events.flatMap { $0.detected == 0 && $0.labelled > 0 ? nil : $0.precision },
+                agreement?.events?.precision
+            ),
+            .recall: (
+                events.flatMap { $0.labelled == 0 && $0.detected > 0 ? nil : $0.recall }, agreement?.events?.recall
+            ),
             .timing: (events?.meanTimingError, agreement?.events?.meanTimingError),
         ]
         return all.compactMapValues { value, estimate in
@@ -71,11 +77,4 @@ extension Measure {
             }
         }
     }
-}
-
-extension EventAccuracy {
-    /// Whether there are labels and no event: precision is undefined.
-    fileprivate var hasNoEvents: Bool { detected == 0 && labelled > 0 }
-    /// Whether there are events and no label: recall is undefined.
-    fileprivate var hasNoLabels: Bool { labelled == 0 && detected > 0 }
 }

@@ -129,11 +129,7 @@ extension CalibrationError: CustomStringConvertible {
     }
 
     private static func words(_ resampledRate: Double?) -> String {
-        resampledRate.map { "resampled at \($0.formattedRate) Hz" } ?? "not resampled"
+        guard let rate = resampledRate else { return "not resampled" }
+        return "resampled at " + (Int(exactly: rate).map { "\($0)" } ?? "\(rate)") + " Hz"
     }
-}
-
-extension Double {
-    /// A rate without a fraction of zero.
-    fileprivate var formattedRate: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

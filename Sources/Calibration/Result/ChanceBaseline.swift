@@ -18,9 +18,6 @@ package struct ChanceBaseline: Sendable, Hashable {
         package let meanAbsoluteError: Double
         /// The detector's mean absolute error less the counter's: below 0 if the detector is better.
         package let difference: Estimate
-
-        /// Whether the 95 % interval of the difference is below 0.
-        package var isBeaten: Bool { difference.interval.map { $0.upperBound < 0 } ?? false }
     }
 
     /// The comparisons, in the order of the counters.
@@ -39,7 +36,7 @@ package struct ChanceBaseline: Sendable, Hashable {
     /// sessions for an interval.
     package var unbeaten: Comparison? {
         guard !isOfEqualLabels else { return nil }
-        return comparisons.first { !$0.isBeaten && $0.difference.interval != nil }
+        return comparisons.first { $0.difference.interval.map { $0.upperBound >= 0 } ?? false }
     }
 
     /// Whether the counter that is not beaten shows that the motion doesn't appear in the counts: a constant does. The length of the

@@ -12,7 +12,8 @@ struct CadenceGateKernel {
     /// The cadence gates, in groups for one C call each.
     private let vectors: [csweep_cadence_gates]
     private let loop: Loop
-    private let isFree: Bool
+    /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
+    let needsNoTimes: Bool
     /// The last events by list number.
     private var last: [[Double]] = []
     /// The counts of the last events and of the matching ones, by list number.
@@ -31,11 +32,8 @@ struct CadenceGateKernel {
             csweep_cadence_gates(Array(cadenceGates[first..<min(first + width, cadenceGates.count)]))
         }
         loop = cadenceGates.map(Loop.init).max { $0.rawValue < $1.rawValue } ?? .intervals
-        isFree = cadenceGates == [.free]
+        needsNoTimes = cadenceGates == [.free] && truth == nil
     }
-
-    /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
-    var needsNoTimes: Bool { isFree && truth == nil }
 
     /// Appends the count of each cadence gate. O(events × cadence gates).
     ///
@@ -75,7 +73,7 @@ struct CadenceGateKernel {
                 let count = SessionCount(events: cadenceGate.filter(events), truth: truth)
                 (counts[first + place], matches[first + place]) = (count.count, count.matched)
             }
-        } else if isFree {
+        } else if needsNoTimes {
             counts[first] = Int32(events.count)
         } else {
             count(events, from: first)

@@ -80,7 +80,7 @@ extension Comparison {
             row("Counted within ±1", a.shareWithinOne, b.shareWithinOne, withinOne, isShare: true),
             row("Bias, detected − labelled (\(CountUnit.short))", a.bias, b.bias, nil, isSigned: true),
         ]
-        if isOfMany {
+        if Nearness(labels: sessions.map(\.labelled)) == .fivePercent {
             let percentage = difference { Double(abs($1 - $0.labelled)) / Double($0.labelled) }
             let near = difference { $0.isNear($1) ? 1 : 0 }
             rows += [
@@ -100,9 +100,6 @@ extension Comparison {
             row("False counts per minute at rest", one.falseCountsPerMinute, other.falseCountsPerMinute, nil),
         ]
     }
-
-    /// Whether sessions typically have so many repetitions that ±1 says little.
-    private var isOfMany: Bool { Nearness(labels: sessions.map(\.labelled)) == .fivePercent }
 
     private func shareNear(_ detected: (PairedSession) -> Int) -> Double? {
         let counted = sessions.filter { $0.labelled > 0 }

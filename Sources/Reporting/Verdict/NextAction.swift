@@ -63,9 +63,9 @@ struct NextAction {
         let counted = findings.points.filter { $0.labelled == 0 }.max { $0.detected < $1.detected }
         if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
             actions.append(
-                look(
-                    at: counted, "Record more of what is counted at rest, as in ", ", and calibrate with it.", detector,
-                    traces))
+                NextAction(
+                    "Record more of what is counted at rest, as in \(words(counted)), and calibrate with it.",
+                    shell: importingRest, trace: traces[counted.id]))
         } else if missing.isCountedAtRest {
             actions.append(
                 NextAction(
@@ -85,30 +85,28 @@ struct NextAction {
     }
 
     private static let importing = "reptune import --manifest new.csv"
+    private static let importingRest = "reptune import rest.csv --count 0 --activity \(Session.rest)"
 
     /// Shows a session, or asks for its label.
     private static func look(
         at point: CountPoint, _ matrix: ErrorMatrix?, _ detector: String, _ doubtful: Set<String>,
         _ traces: [String: String]
     ) -> NextAction {
+        let name = ShellWord.quoted(point.name)
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(point.name) (\(Formatted.signed(point.error))): the members agree on another count.",
-                shell: "reptune open \(ShellWord.quoted(point.name))", trace: traces[point.id])
+                "Check the label of \(words(point)): the members agree on another count.",
+                shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
         let why = "Find out why \(Formatted.listed(groups)) fail\(groups.count == 1 ? "s" : ""): look at "
-        return look(at: point, groups.isEmpty ? "Look at " : why, ".", detector, traces)
-    }
-
-    private static func look(
-        at point: CountPoint, _ before: String, _ after: String, _ detector: String, _ traces: [String: String]
-    ) -> NextAction {
-        let plot = "reptune plot \(ShellWord.quoted(point.name))" + (detector.isEmpty ? "" : " " + detector)
         return NextAction(
-            before + "\(point.name) (\(Formatted.signed(point.error)))" + after, shell: point.id.isEmpty ? nil : plot,
+            (groups.isEmpty ? "Look at " : why) + words(point) + ".",
+            shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
             trace: traces[point.id])
     }
+
+    private static func words(_ point: CountPoint) -> String { "\(point.name) (\(Formatted.signed(point.error)))" }
 
     /// Asks for the sessions, people and minutes at rest that are missing.
     private static func record(
@@ -140,7 +138,7 @@ struct NextAction {
             ? nil
             : NextAction(
                 "Record \(parts.joined(separator: " and ")).".replacing(",.", with: "."),
-                shell: isOfRestAlone ? "reptune import rest.csv --count 0 --activity \(Session.rest)" : importing)
+                shell: isOfRestAlone ? importingRest : importing)
     }
 }
 

@@ -262,7 +262,7 @@ package struct Recogniser: Sendable {
     ) -> [RecognisedRecording] {
         var groups: [(key: String, tables: [RecognisedTable])] = []
         var places: [String: Int] = [:]
-        let isPhyphoxFolder = tables.count > 1 || container.hasPhyphoxMeta
+        let isPhyphoxFolder = tables.count > 1 || container.beside.phyphoxClock != nil
         for table in RecognisedTable.joined(tables) {
             let key =
                 table.profile.map { "\($0) \(table.key)" } ?? "\(table.logger) "

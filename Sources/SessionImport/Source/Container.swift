@@ -17,9 +17,6 @@ struct Container {
             || source.fileName == "participants.tsv" && files.contains(where: MotionBIDS.isMotion)
     }
 
-    /// Whether phyphox's clock is beside the files.
-    var hasPhyphoxMeta: Bool { beside.phyphoxClock != nil }
-
     /// The metadata of Sensor Logger of a file's recording.
     func metadata(of source: TextSource) throws(ImportError) -> SensorLoggerMetadata? {
         let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""

@@ -16,13 +16,12 @@ extension SimulatedSet {
         blocks += ["## Reproduce", "```\nreptune simulate \(name) -o Datasets/\(name) --seed \(seed)\n```"]
         blocks.append("The same seed gives the same bytes; another seed gives another set.")
         blocks += ["## Model"] + story.model + [Self.markdown(story.people), Self.markdown(story.kinds)]
-        blocks += ["## Files", fileWords, Self.markdown(columnTable), "## Labels", story.labels]
+        let files = Self.files + (trainers.isEmpty ? "" : "\n" + Self.trainerFiles)
+        blocks += ["## Files", files, Self.markdown(columnTable), "## Labels", story.labels]
         blocks += ["## Limits", story.limits.map { "- " + $0 }.joined(separator: "\n")]
         blocks += ["## Licence", "MIT, like the rest of the repository."]
         return blocks.joined(separator: "\n\n") + "\n"
     }
-
-    private var fileWords: String { Self.files + (trainers.isEmpty ? "" : "\n" + Self.trainerFiles) }
 
     private static let trainerFiles = """
         - `trainer/NAME.csv`: `time_s,characteristic,hex`, the trainer's Bluetooth notifications. `time_s` is the log's own \

@@ -89,7 +89,8 @@ struct EvaluateCommand: AsyncParsableCommand {
                     return console.table(document.sessions(abstain: abstention.limit, hasEvidence: true).csv, format)
                 }
                 console.textResult(document.text(abstain: abstention.limit))
-                if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
+                let hasLevels = !stress.disturbance.isEmpty
+                if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
             if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
             for advisory in document.advisories { console.warning(advisory) }

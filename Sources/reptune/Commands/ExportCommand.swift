@@ -166,7 +166,7 @@ struct ExportCommand: AsyncParsableCommand {
             console.note(
                 "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
                     + vectorNote(vectors))
-            if format == .json { console.next(NextStep.afterExport(output)) }
+            if format == .json { console.next("reptune count \(ShellWord.quoted(output)) RECORDING") }
         }
     }
 

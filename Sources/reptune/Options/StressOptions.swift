@@ -30,7 +30,4 @@ struct StressOptions: ParsableArguments {
     var kinds: [Disturbance.Kind] {
         stress ? Disturbance.Kind.allCases.filter { disturbance.isEmpty || disturbance.contains($0) } : []
     }
-
-    /// Whether each level is printed.
-    var printsLevels: Bool { !disturbance.isEmpty }
 }

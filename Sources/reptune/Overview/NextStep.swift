@@ -25,9 +25,6 @@ enum NextStep {
             ? "reptune export \(id) -o config.json" : "reptune report \(id) -o \(folder)"
     }
 
-    /// After an export of a config: counts.
-    static func afterExport(_ path: String) -> String { "reptune count \(ShellWord.quoted(path)) RECORDING" }
-
     private static let folder = "report"
 }
 
