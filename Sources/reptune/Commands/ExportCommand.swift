@@ -2,6 +2,7 @@ import ArgumentParser
 import Bindings
 import Foundation
 import RepDetection
+import Sessions
 import Reporting
 import Runs
 import SessionStore
