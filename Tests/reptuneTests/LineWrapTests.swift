@@ -18,6 +18,8 @@ import Testing
         #expect(
             LineWrap.wrapped("error: a file of that name is missing", width: 24)
                 == "error: a file of that\n  name is missing")
+        #expect(
+            LineWrap.wrapped("the share within ±1 is 100 % here", width: 28) == "the share within ±1 is\n  100 % here")
     }
 
     @Test("No word is broken, and no line is longer than the window because of another")

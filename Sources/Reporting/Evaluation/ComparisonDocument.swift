@@ -86,8 +86,7 @@ extension Comparison {
             rows += [
                 row(
                     "Mean absolute percentage error, MAPE", a.meanAbsolutePercentageError,
-                    b.meanAbsolutePercentageError,
-                    percentage, isShare: true),
+                    b.meanAbsolutePercentageError, percentage, isShare: true),
                 row("Counted within ±5 %", shareNear(\.first), shareNear(\.second), near, isShare: true),
             ]
         }
@@ -95,8 +94,7 @@ extension Comparison {
         return rows + [
             row(
                 "Sessions at rest without a false count", one.shareWithoutFalseCounts, other.shareWithoutFalseCounts,
-                nil,
-                isShare: true),
+                nil, isShare: true),
             row("False counts per minute at rest", one.falseCountsPerMinute, other.falseCountsPerMinute, nil),
         ]
     }

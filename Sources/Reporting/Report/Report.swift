@@ -94,11 +94,8 @@ package struct Report {
     package let charts: [ReportChart]
     /// The signals of single sessions, which only the HTML has.
     let traces: SessionTraces
-    /// The detector with samples, which only the HTML has; nil if no session has samples.
-    let detector: EmbeddedDetector?
     let run: EvaluatedRun
-    private let abstain: Int?
-    private let database: String
+    private let page: ReportPage
 
     /// Draws the charts of a run.
     ///
@@ -114,21 +111,25 @@ package struct Report {
         database: String = "", session: (String) throws -> Session?
     ) throws {
         let evaluated = EvaluatedRun(run, limits: limits)
-        (self.run, self.abstain, self.database) = (evaluated, abstain, database)
+        self.run = evaluated
         let result = run.result
-        (charts, traces, detector) = try CountUnit.with(run.activities) {
+        (charts, traces, page) = try CountUnit.with(run.activities) {
             let charts = try ReportCharts.all(of: result, limits: evaluated.limits, session: session)
             let sources = SessionExample.each(of: result).map(\.source)
             let traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
-            guard hasSamples else { return (charts, traces, nil) }
-            let detector = try EmbeddedDetector(
-                sources, configs: try run.configs(),
-                origin:
-                    "It starts with the exported config, which was selected on all sessions, so that its counts here are in sample"
-                    + (result.heldOut == nil ? "." : "; those held out stand above."),
-                tolerance: result.request.tolerance,
-                mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session)
-            return (charts, traces, detector)
+            let detector =
+                try !hasSamples
+                ? nil
+                : EmbeddedDetector(
+                    sources, configs: try run.configs(),
+                    origin:
+                        "It starts with the exported config, which was selected on all sessions, so that its counts here are in sample"
+                        + (result.heldOut == nil ? "." : "; those held out stand above."),
+                    tolerance: result.request.tolerance,
+                    mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session)
+            let page = try ReportPage(
+                evaluated, charts: charts, traces: traces, detector: detector, abstain: abstain, database: database)
+            return (charts, traces, page)
         }
     }
 
@@ -140,24 +141,16 @@ package struct Report {
         }
     }
 
-    private func page() throws -> ReportPage {
-        try CountUnit.with(run.document.activities) {
-            try ReportPage(
-                run, charts: charts, traces: traces, detector: detector, abstain: abstain, database: database)
-        }
-    }
-
     /// The answer of the first screen in lines for a terminal, and the command of its first step; nil if it has none.
-    package func verdict() throws -> (lines: [String], command: String?) {
-        let verdict = try page().verdict
+    package var verdict: (lines: [String], command: String?) {
+        let verdict = page.verdict
         let more = [verdict.fails, verdict.missing, verdict.next.first?.text].compactMap { $0 }
         return (["answer    \(verdict.answer)"] + more.map { "          " + $0 }, verdict.next.first?.shell)
     }
 
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     package func files() throws -> [File] {
-        let page = try page()
-        return [
+        [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),
             File(path: "report.json", contents: try json),

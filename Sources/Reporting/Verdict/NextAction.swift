@@ -127,7 +127,11 @@ struct NextAction {
             }
             if missing.people > 0 {
                 let people = Missing.more(missing.people)
-                if parts.isEmpty { parts.append(people) } else { parts[0] += ", of \(people) at least," }
+                if parts.isEmpty {
+                    parts.append(people)
+                } else {
+                    parts[0] += ", of \(people) at least" + (missing.minutes > 0 ? "," : "")
+                }
             }
         }
         let isOfRestAlone = parts.isEmpty
@@ -137,7 +141,7 @@ struct NextAction {
         return parts.isEmpty
             ? nil
             : NextAction(
-                "Record \(parts.joined(separator: " and ")).".replacing(",.", with: "."),
+                "Record \(parts.joined(separator: " and ")).",
                 shell: isOfRestAlone ? importingRest : importing)
     }
 }

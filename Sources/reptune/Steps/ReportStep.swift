@@ -36,7 +36,7 @@ struct ReportStep {
         console.note(
             "wrote \(folder)/report.html, report.md, report.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
-        let (lines, command) = try report.verdict()
+        let (lines, command) = report.verdict
         for line in lines { console.note(line) }
         guard let paper else { return command }
         var accuracy = Table(["measure", "value", "lower 95 %", "upper 95 %"])
