@@ -19,7 +19,7 @@ import Testing
             LineWrap.wrapped("error: a file of that name is missing", width: 24)
                 == "error: a file of that\n  name is missing")
         #expect(
-            LineWrap.wrapped("the share within ±1 is 100 % here", width: 27) == "the share within ±1 is\n  100 % here")
+            LineWrap.wrapped("a share within ±1 is 100 % here", width: 25) == "a share within ±1 is\n  100 % here")
     }
 
     @Test("No word is broken, and no line is longer than the window because of another")
