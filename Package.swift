@@ -46,7 +46,6 @@ let package = Package(
 
         // Cores that know recordings.
         .target(name: "Calibration", dependencies: ["RepDetection", "Sessions", "CSweep"], exclude: ["README.md"]),
-        .target(name: "Simulation", dependencies: ["RepDetection", "Sessions"], exclude: ["README.md"]),
 
         // The C interface of the detector, which `make wasm` compiles as Embedded Swift. Here it is only tested.
         .target(
@@ -75,9 +74,6 @@ let package = Package(
                 "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
                 "Export/Files",
             ], sources: ["Export"]),
-
-        // What an implementation of the detector in another language must count.
-        .target(name: "Conformance", dependencies: ["RepDetection", "Simulation"], exclude: ["README.md"]),
 
         // A calibration as a document, for the database and for reports.
         .target(name: "Runs", dependencies: ["RepDetection", "Calibration"], exclude: ["README.md"]),
@@ -113,9 +109,9 @@ let package = Package(
         .executableTarget(
             name: "reptune",
             dependencies: [
-                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "Conformance",
-                "Bindings", "Runs", "Sessions",
-                "SessionImport", "SessionStore", "Reporting", "SVGChart",
+                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Bindings", "Runs", "Sessions",
+                "SessionImport",
+                "SessionStore", "Reporting", "SVGChart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md", "JSON.md", "Schemas"]),
@@ -127,6 +123,15 @@ let package = Package(
                 "RepDetection", "Sessions", "Calibration", "Simulation", "CCSV", "SessionImport", "SessionStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
             ], path: "Benchmarks", exclude: ["README.md"]),
+
+        // The bundled sets of recordings, and the suite that an implementation in another language must pass: tests compare
+        // `Datasets/` with them.
+        .target(
+            name: "Simulation", dependencies: ["RepDetection", "Sessions"], path: "Tests/Simulation",
+            exclude: ["README.md"]),
+        .target(
+            name: "ConformanceCases", dependencies: ["RepDetection", "Simulation"], path: "Tests/ConformanceCases",
+            exclude: ["README.md"]),
 
         // The readers of files from outside with mutated files, for tests and for `.ci/fuzz`.
         .target(
@@ -148,9 +153,9 @@ let package = Package(
         .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
         .testTarget(name: "BindingsTests", dependencies: ["Bindings"]),
-        .testTarget(name: "DetectorInterfaceTests", dependencies: ["DetectorInterface", "Conformance"]),
+        .testTarget(name: "DetectorInterfaceTests", dependencies: ["DetectorInterface", "ConformanceCases"]),
         .testTarget(name: "CalibrationInterfaceTests", dependencies: ["CalibrationInterface"], exclude: ["Goldens"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "Simulation"]),
+        .testTarget(name: "ConformanceCasesTests", dependencies: ["ConformanceCases", "Simulation"]),
         .testTarget(name: "RunsTests", dependencies: ["Runs"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(
@@ -159,7 +164,7 @@ let package = Package(
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
         .testTarget(
             name: "ReportingTests",
-            dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation", "Conformance"],
+            dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation", "ConformanceCases"],
             exclude: ["Goldens"]),
         .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore", "Digests"]),
     ]

@@ -17,7 +17,6 @@ struct Reptune: AsyncParsableCommand {
             DETECTOR is a run, by id, latest or activity (its newest), or a config file; - is standard input.
 
             Examples:
-              reptune simulate push-ups -o push-ups
               reptune import --manifest push-ups/sessions.csv
               reptune calibrate pushUp
               reptune report latest -o report
@@ -46,8 +45,7 @@ struct Reptune: AsyncParsableCommand {
             CommandGroup(
                 name: "Other",
                 subcommands: [
-                    BikeGroup.self, HistoryCommand.self, DatabaseGroup.self, ClusterGroup.self, SimulateCommand.self,
-                    VerifyCommand.self,
+                    BikeGroup.self, HistoryCommand.self, DatabaseGroup.self, ClusterGroup.self, VerifyCommand.self,
                 ]),
         ],
         defaultSubcommand: OverviewCommand.self)

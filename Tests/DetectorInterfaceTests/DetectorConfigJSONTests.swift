@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceCases
 import Foundation
 import RepDetection
 import Testing
@@ -16,7 +16,7 @@ import Testing
 
     @Test("Configs at the ends of ranges, and other texts, are accepted, and those beyond refused with the field")
     func limits() throws {
-        for limit in ConformanceSuite.limits {
+        for limit in SimulatedSuite.limits {
             let data = try limit.text.map { Data($0.utf8) } ?? JSONEncoder().encode(limit.config)
             let text = String(decoding: data, as: UTF8.self)
             do throws(ConfigProblem) {
@@ -30,9 +30,9 @@ import Testing
         }
     }
 
-    @Test("Configs of the suite are the same", arguments: ConformanceSuite.cases.map(\.name))
+    @Test("Configs of the suite are the same", arguments: SimulatedSuite.cases.map(\.name))
     func suite(name: String) throws {
-        let config = try #require(ConformanceSuite.cases.first { $0.name == name }).config
+        let config = try #require(SimulatedSuite.cases.first { $0.name == name }).config
         let data = try JSONEncoder().encode(config)
         #expect(try DetectorConfig.read(Array(data)) == config)
     }

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceCases
 import Foundation
 import RepDetection
 import Runs
@@ -65,7 +65,7 @@ import Testing
     @Test("Configs of the conformance suite are accepted or refused")
     func limits() throws {
         let folder = try TemporaryFolder()
-        for limit in ConformanceSuite.limits {
+        for limit in SimulatedSuite.limits {
             let text = try limit.text ?? String(decoding: JSONEncoder().encode(limit.config), as: UTF8.self)
             let isRead = (try? ConfigFile.read(try folder.write(text))) != nil
             #expect(isRead == limit.isValid, "\(limit.field): \(text)")

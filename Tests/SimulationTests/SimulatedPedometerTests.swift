@@ -48,7 +48,7 @@ import Testing
         let set = SimulatedPedometer(seed: 1)
         #expect(set.files.reduce(0) { $0 + $1.contents.utf8.count } <= 150_000)
         for day in set.days { #expect(set.card.contains("| \(day.name) | \(day.hours) | \(day.steps) |")) }
-        #expect(set.card.contains("reptune simulate pedometer -o Datasets/pedometer --seed 1\n"))
+        #expect(set.card.contains("makes these files from the seed 1,"))
     }
 
     @Test func datesFollowTheCalendar() {

@@ -120,7 +120,7 @@ import Testing
             [], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
             ["sessions", "check-labels"], ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"],
             ["runs", "show"], ["report"],
-            ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
+            ["export"], ["count"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
             ["replay"], ["bike"], ["bike", "decode"], ["bike", "cadence"], ["bike", "stride"], ["database"],
             ["cluster"],
             ["cluster", "plan"], ["inspect"], ["history"], ["history", "days"],

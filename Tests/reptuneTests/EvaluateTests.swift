@@ -189,7 +189,7 @@ import Testing
     @Test("Each user of a run is counted with the parameters exported for them")
     func personal() throws {
         let program = try Program()
-        try program.succeed("simulate", "bike", "-o", "data", "-q")
+        try program.copy(Place.repository + "/Datasets/bike", to: "data")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
             "calibrate", "stride", "--rule", "peaks", "--channel", "gyroscope.z", "--per-user", "-q")

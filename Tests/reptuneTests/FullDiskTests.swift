@@ -50,7 +50,7 @@ import Testing
 
     @Test("A file of a report beyond the limit of file sizes has a remedy")
     func largeFile() throws {
-        let outcome = try Program().shell("ulimit -f 1; reptune simulate push-ups -o set")
+        let outcome = try Program().shell("ulimit -f 1; reptune export --published bike --format web -o set")
         #expect(outcome.status == 2 && outcome.notes.contains("ulimit -f"), "\(outcome.notes)")
     }
 

@@ -188,7 +188,7 @@ import Testing
     @Test("Sessions with a start count for their day")
     func sessions() throws {
         let program = try Program()
-        try program.succeed("simulate", "push-ups", "-o", "data")
+        try program.copy(Place.repository + "/Datasets/push-ups", to: "data")
         let manifest = """
             file,profile,user,activity,count,start
             recordings/finn-fast.csv,headphone-motion,finn,pushUp,11,2026-05-04T09:30:00Z

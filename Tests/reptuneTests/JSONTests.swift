@@ -134,9 +134,7 @@ import Testing
     @Test("Commands on bikes and on days print one object of their format")
     func ridesAndDays() throws {
         let program = try Program()
-        let simulated = try document(program, ["simulate", "bike", "-o", "data"], "reptune.simulation/1")
-        #expect(simulated["files"]?.elements?.contains(.string("data/sessions.csv")) == true)
-        try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
+        try program.succeed("import", "--manifest", Place.repository + "/Datasets/bike/sessions.csv", "-q")
         try program.succeed(
             "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--lowpass", "0.8",
             "--quantize", "2:8:2", "-q")

@@ -46,10 +46,10 @@ struct ModuleMapTests {
     func imports() throws {
         let known = Set(targets.flatMap { [$0.name] + $0.dependencies })
         for line in lines {
-            let folder = Self.inner[line.module] ?? "Sources/\(line.module)"
-            let others = Self.inner.values.filter { $0 != folder }
+            let folders = Self.inner[line.module].map { [$0] } ?? ["Sources/\(line.module)", "Tests/\(line.module)"]
+            let others = Self.inner.values.filter { !folders.contains($0) }
             // The sample app and what is compiled to WebAssembly are no part of the package.
-            let files = Repository.files(below: folder, endingIn: ".swift")
+            let files = folders.flatMap { Repository.files(below: $0, endingIn: ".swift") }
                 .filter { file in !file.contains("/swiftui/") && !file.contains("/wasm/") }
                 .filter { file in !others.contains { file.contains($0 + "/") } }
             guard !files.isEmpty else { continue }

@@ -16,7 +16,7 @@ import Testing
         let program = try Program()
         let outcome = try program.run()
         #expect(outcome.status == 0 && outcome.notes == "")
-        for command in ["reptune import", "reptune calibrate", "reptune simulate"] {
+        for command in ["reptune import", "reptune calibrate", "reptune open"] {
             #expect(outcome.output.contains(command))
         }
         #expect(!program.exists("reptune.sqlite"))

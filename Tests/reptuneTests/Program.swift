@@ -86,6 +86,11 @@ final class Program: Sendable {
         return outcome.output
     }
 
+    /// Copies a file or folder into the folder.
+    func copy(_ path: String, to name: String) throws {
+        try FileManager.default.copyItem(atPath: path, toPath: folder + "/" + name)
+    }
+
     /// Writes a text into the folder.
     func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 

@@ -132,7 +132,7 @@ import Testing
     @Test("With personal parameters the cadence is within 3 rpm of the trainer's, and a stride length gives distances")
     func cadence() throws {
         let program = try Program()
-        try program.succeed("simulate", "bike", "-o", "data", "-q")
+        try program.copy(Place.repository + "/Datasets/bike", to: "data")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
             "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
@@ -163,7 +163,7 @@ import Testing
     @Test("A trainer's log labels a session")
     func labels() throws {
         let program = try Program()
-        try program.succeed("simulate", "bike", "-o", "data", "-q")
+        try program.copy(Place.repository + "/Datasets/bike", to: "data")
         try program.succeed(
             "import", "data/recordings/ada-steady.csv", "--profile", "bike-phone", "--activity", "stride", "-q")
         let id = try #require(try program.run("sessions", "--json").json(SessionList.self).sessions.first).id

@@ -23,7 +23,7 @@ import Testing
         #expect(file.status == 64)
         #expect(
             file.notes.contains(#"the argument caf\xE9.csv is not UTF-8. Rename the file or folder"#), "\(file.notes)")
-        let output = try shell(#""$0" simulate push-ups -o $'set\xe9'"#)
+        let output = try shell(#""$0" export --published bike -o $'set\xe9'"#)
         #expect(output.status == 64 && output.notes.contains(#"set\xE9"#))
         let database = try shell(#"REPTUNE_DB=$'d\xe9.sqlite' "$0" sessions"#)
         #expect(database.status == 64 && database.notes.contains(#"REPTUNE_DB, d\xE9.sqlite, is not UTF-8"#))

@@ -65,10 +65,6 @@ import Testing
                 "--irregular-step-cost: 1.5 is not a whole number."
             ),
             (
-                ["simulate", "bike", "-o", "x", "--seed", "-1"],
-                "The value '-1' is invalid for '--seed <seed>': Give a whole number from 0 to 18446744073709551615."
-            ),
-            (
                 ["calibrate", "--rule", "peaks", "--members-per-channel", "1"],
                 "--members-per-channel needs --ensemble."
             ),
@@ -206,10 +202,6 @@ import Testing
                 "Unknown option '--refractory'. Did you mean '--refractory-period'?"
             ),
             (["evaluate", "c.json", "--swim"], "Unknown option '--swim'."),
-            (
-                ["simulate", "swim", "-o", "x"],
-                "There is no set swim; the sets are bike, gestures, pedometer, push-ups."
-            ),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {
         if let wrong = WrongUsage.parsing(arguments) {

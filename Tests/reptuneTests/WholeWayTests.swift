@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The workflow from simulated recordings to counts with the exported config.
+/// The workflow from bundled recordings to counts with the exported config.
 @Suite struct WholeWayTests {
     /// The files that a command wrote.
     private struct Written: Decodable { let files: [String] }
@@ -11,7 +11,7 @@ import Testing
         arguments: ["push-ups", "bike"])
     func wholeWay(set: String) throws {
         let program = try Program()
-        try program.succeed("simulate", set, "-o", "data")
+        try program.copy(Place.repository + "/Datasets/" + set, to: "data")
         let manifest = "data/sessions.csv"
         let first = try program.run("import", "--manifest", manifest, "--json").json(ImportDocument.self)
         let again = try program.run("import", "--manifest", manifest, "--json").json(ImportDocument.self)

@@ -51,10 +51,9 @@ struct Overview {
             return """
                 There is no database \(path). First steps:
 
-                  reptune inspect RECORDING                Show how a recording is read.
+                  reptune open RECORDING                   Look at a recording, and count it.
                   reptune import --manifest sessions.csv   Import labelled recordings.
                   reptune calibrate                        Search detector parameters.
-                  reptune simulate push-ups -o push-ups    Or write simulated recordings.
 
                 'reptune --help' lists the commands.
                 """

@@ -13,8 +13,7 @@ extension SimulatedSet {
             \(sessions.count) sessions, \(FixedPoint.text(seconds / 60, decimals: 1)) minutes at \(rate) Hz, \
             \(events) labelled events; \(empty) sessions are labelled 0. Activity `\(activity)`, profile `\(profile)`.
             """)
-        blocks += ["## Reproduce", "```\nreptune simulate \(name) -o Datasets/\(name) --seed \(seed)\n```"]
-        blocks.append("The same seed gives the same bytes; another seed gives another set.")
+        blocks.append("`Tests/Simulation` makes these files from the seed \(seed), on each machine the same bytes.")
         blocks += ["## Model"] + story.model + [Self.markdown(story.people), Self.markdown(story.kinds)]
         let files = Self.files + (trainers.isEmpty ? "" : "\n" + Self.trainerFiles)
         blocks += ["## Files", files, Self.markdown(columnTable), "## Labels", story.labels]

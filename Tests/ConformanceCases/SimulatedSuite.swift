@@ -1,8 +1,8 @@
 import Foundation
 import RepDetection
 
-/// The conformance suite: all cases, their files, and the comparison of results.
-package enum ConformanceSuite {
+/// The conformance suite: all cases and their files.
+package enum SimulatedSuite {
     /// The format of `suite.json`.
     package static let format = "reptune.conformance/1"
 
@@ -24,15 +24,6 @@ package enum ConformanceSuite {
         package let contents: String
     }
 
-    /// The expected result of each case, in the order of `cases`.
-    ///
-    /// - Throws: `ConfigError`, which would be a mistake in a case.
-    package static func expected() throws(ConfigError) -> [ConformanceResult] {
-        var results: [ConformanceResult] = []
-        for suiteCase in cases { results.append(try ConformanceResult(counting: suiteCase)) }
-        return results
-    }
-
     /// All files of the suite's folder but its README, or the same of other cases. The same bytes on every machine.
     package static func files(
         of cases: [ConformanceCase] = cases, recordings: [ConformanceRecording] = ConformanceRecordings.all,
@@ -49,8 +40,7 @@ package enum ConformanceSuite {
         for suiteCase in cases {
             let config = try json(suiteCase.config)
             files.append(File(path: suiteCase.configPath, contents: suiteCase.isSparse ? sparse(config) : config))
-            let result = try ConformanceResult(counting: suiteCase)
-            files.append(File(path: suiteCase.resultPath, contents: result.json))
+            files.append(File(path: suiteCase.resultPath, contents: try CountedCase(suiteCase).json))
         }
         return files
     }
@@ -83,30 +73,9 @@ package enum ConformanceSuite {
         return "{\"format\":\"reptune.limits/1\",\"limits\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
     }
 
-    /// The first difference in each case between an implementation's results and the expected ones, in the order of the
-    /// cases, then results of other names; empty for an implementation that conforms.
-    package static func discrepancies(of results: [ConformanceResult]) throws(ConfigError) -> [Discrepancy] {
-        var found: [Discrepancy] = []
-        let byName = Dictionary(grouping: results, by: \.name)
-        for (suiteCase, expected) in zip(cases, try expected()) {
-            let own = byName[suiteCase.name] ?? []
-            guard let result = own.first, own.count == 1 else {
-                let place = own.isEmpty ? Discrepancy.Place.missing : .repeated(results: own.count)
-                found.append(Discrepancy(name: suiteCase.name, place: place))
-                continue
-            }
-            if let difference = Discrepancy.first(of: result, in: suiteCase, expected: expected) {
-                found.append(difference)
-            }
-        }
-        let known = Set(cases.map(\.name))
-        found += Set(byName.keys).subtracting(known).sorted().map { Discrepancy(name: $0, place: .unknown) }
-        return found
-    }
-
     /// `suite.json`.
     private struct Index: Encodable {
-        let format = ConformanceSuite.format
+        let format = SimulatedSuite.format
         let cases: [Entry]
     }
 

@@ -3,7 +3,7 @@ import RepDetection
 import Simulation
 import Testing
 
-@testable import Conformance
+@testable import ConformanceCases
 
 /// Random configs on random recordings, for `.ci/agree`, which counts them in each language.
 struct RandomSuiteTests {
@@ -12,15 +12,15 @@ struct RandomSuiteTests {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["REPTUNE_RANDOM_CASES"].flatMap(Int.init) ?? 60
         let cases = (1...count).map(ConformanceCase.random)
-        let results = try cases.map { try ConformanceResult(counting: $0) }
+        let results = try cases.map { try CountedCase($0) }
         #expect(results.count { $0.count > 2 } > count / 8)
         #expect(results.count { $0.skipped > 0 } > count / 3)
-        #expect(results.count { ($0.shown?["breaks"] ?? nil) ?? 0 > 0 } > count / 4)
+        #expect(results.count { ($0.shown["breaks"] ?? nil) ?? 0 > 0 } > count / 4)
         guard let folder = environment["REPTUNE_RANDOM_SUITE"].map({ URL(fileURLWithPath: $0) }) else { return }
         for part in ["configs", "recordings", "expected"] {
             try FileManager.default.createDirectory(at: folder.appending(path: part), withIntermediateDirectories: true)
         }
-        for file in try ConformanceSuite.files(of: cases, recordings: cases.map(\.recording), limits: []) {
+        for file in try SimulatedSuite.files(of: cases, recordings: cases.map(\.recording), limits: []) {
             try Data(file.contents.utf8).write(to: folder.appending(path: file.path))
         }
     }

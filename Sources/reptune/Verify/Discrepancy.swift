@@ -1,12 +1,12 @@
 /// The first difference between an implementation's result and the expected one.
-package struct Discrepancy: Sendable, Hashable {
+struct Discrepancy: Sendable, Hashable {
     /// The name of the case.
-    package let name: String
+    let name: String
     /// Its place.
-    package let place: Place
+    let place: Place
 
     /// The first difference of two results.
-    package enum Place: Sendable, Hashable {
+    enum Place: Sendable, Hashable {
         /// The filtered sample after a moment, numbered from 0, and that moment's time in seconds.
         case filtered(moment: Int, time: Double, expected: Double?, found: Double?)
         /// The count after a moment.
@@ -26,23 +26,16 @@ package struct Discrepancy: Sendable, Hashable {
         /// No case has this name.
         case unknown
     }
+}
 
-    /// The first difference; nil if there is none. Numbers are equal if they have the same value, to the last bit.
-    /// O(moments).
-    package static func first(of found: ConformanceResult, in suiteCase: ConformanceCase, expected: ConformanceResult)
-        -> Discrepancy?
-    {
-        place(of: found, in: suiteCase.recording, expected: expected)
-            .map { Discrepancy(name: suiteCase.name, place: $0) }
-    }
-
-    private static func place(
-        of found: ConformanceResult, in recording: ConformanceRecording, expected: ConformanceResult
-    ) -> Place? {
+extension Discrepancy.Place {
+    /// The first difference between a result and the expected one; nil if there is none. `times` are the moments in seconds.
+    /// Numbers are equal if they have the same value, to the last bit. O(moments).
+    static func first(of found: ConformanceResult, times: [Double], expected: ConformanceResult) -> Self? {
         // The trace comes first: what differs later follows from it.
         if let trace = found.trace, let truth = expected.trace {
             for (moment, pair) in zip(trace, truth).enumerated() {
-                let time = recording.moments[moment].time
+                let time = moment < times.count ? times[moment] : .nan
                 if pair.0.filtered != pair.1.filtered {
                     return .filtered(
                         moment: moment, time: time, expected: pair.1.filtered, found: pair.0.filtered)
@@ -77,7 +70,7 @@ package struct Discrepancy: Sendable, Hashable {
 
 extension Discrepancy: CustomStringConvertible {
     /// The case and the difference in one line.
-    package var description: String {
+    var description: String {
         func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "none" }
         let text =
             switch place {

@@ -13,13 +13,7 @@ extension SimulatedPedometer {
 
             7 days in \(SimulatedPedometer.timeZone), \(days.reduce(0) { $0 + $1.steps }) steps in \(week.walks.count) walks.
 
-            ## Reproduce
-
-            ```
-            reptune simulate pedometer -o Datasets/pedometer --seed \(seed)
-            ```
-
-            The same seed gives the same bytes. Another seed gives other walks; the incidents stay the same.
+            `Tests/Simulation` makes these files from the seed \(seed), on each machine the same bytes.
 
             ## The week
 

@@ -1,16 +1,16 @@
 import RepDetection
 import Testing
 
-@testable import Conformance
+@testable import ConformanceCases
 
 /// Snapshots on the cases of the suite.
 @Suite struct SnapshotTests {
     @Test(
         "A counter that is saved and restored at any moment counts the same",
-        arguments: ConformanceSuite.cases.map(\.name))
+        arguments: SimulatedSuite.cases.map(\.name))
     func goesOn(name: String) throws {
-        let suiteCase = try #require(ConformanceSuite.cases.first { $0.name == name })
-        let expected = try ConformanceResult(counting: suiteCase)
+        let suiteCase = try #require(SimulatedSuite.cases.first { $0.name == name })
+        let expected = try CountedCase(suiteCase)
         var counter = try RepCounter(suiteCase.config, sampleRate: suiteCase.rate)
         var events: [Double] = []
         for (index, moment) in suiteCase.recording.moments.enumerated() {
@@ -30,13 +30,13 @@ import Testing
 
     @Test("A state is restored by counters of the same parameters and rate, whatever their name, and by no other")
     func refusesOthers() throws {
-        let counters = try ConformanceSuite.cases.map { try RepCounter($0.config, sampleRate: $0.rate) }
+        let counters = try SimulatedSuite.cases.map { try RepCounter($0.config, sampleRate: $0.rate) }
         let states = counters.map(\.snapshot)
         for (index, counter) in counters.enumerated() {
             for (other, state) in states.enumerated() {
                 var copy = counter
                 let isTaken = copy.restore(state)
-                let (own, theirs) = (ConformanceSuite.cases[index], ConformanceSuite.cases[other])
+                let (own, theirs) = (SimulatedSuite.cases[index], SimulatedSuite.cases[other])
                 let isSame =
                     own.config.detectors == theirs.config.detectors && own.config.sampleRate == theirs.config.sampleRate
                     && own.config.resample == theirs.config.resample
@@ -48,7 +48,7 @@ import Testing
 
     @Test("A state fits a config with another name, user, unit and provenance")
     func fitsAnotherName() throws {
-        let suiteCase = try #require(ConformanceSuite.cases.first)
+        let suiteCase = try #require(SimulatedSuite.cases.first)
         var config = suiteCase.config
         config.name += " for Finn"
         config.user = "finn"

@@ -1,14 +1,23 @@
 import Testing
 
-@testable import Conformance
+@testable import reptune
 
 /// The first difference between two results.
 @Suite struct DiscrepancyTests {
+    private let suite: ConformanceSuite
+    private let expected: [ConformanceResult]
+
+    init() throws {
+        let suite = try ConformanceSuite(folder: Place.repository + "/Datasets/conformance")
+        self.suite = suite
+        expected = try suite.cases.map { try suite.expected($0) }
+    }
+
     private func differences(_ change: (inout ConformanceResult) -> Void) throws -> [String] {
-        var results = try ConformanceSuite.expected()
+        var results = expected
         let index = try #require(results.firstIndex { $0.name == "peaks" })
         change(&results[index])
-        return try ConformanceSuite.discrepancies(of: results).map { "\($0)" }
+        return try suite.discrepancies(of: results).map { "\($0)" }
     }
 
     @Test("Equal results have none")
@@ -63,12 +72,12 @@ import Testing
 
     @Test("A case without a result")
     func missing() throws {
-        #expect(try ConformanceSuite.discrepancies(of: []).first?.description == "peaks-prototype: there is no result")
+        #expect(try suite.discrepancies(of: []).first?.description == "peaks-prototype: there is no result")
     }
 
     @Test("A case with two results, the first of them right, and results of unknown cases")
     func repeatedAndUnknown() throws {
-        var results = try ConformanceSuite.expected()
+        var results = expected
         results.append(results[0])
         results[results.count - 1].count += 1
         for name in ["peeks", "peaks "] {
@@ -76,7 +85,7 @@ import Testing
             results[results.count - 1].name = name
         }
         #expect(
-            try ConformanceSuite.discrepancies(of: results).map { "\($0)" } == [
+            try suite.discrepancies(of: results).map { "\($0)" } == [
                 "peaks-prototype: there are 2 results, expected one", "peaks : the suite has no such case",
                 "peeks: the suite has no such case",
             ])
