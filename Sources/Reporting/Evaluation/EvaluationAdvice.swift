@@ -6,8 +6,7 @@ package enum EvaluationAdvice {
     /// All warnings, the most important first.
     static func all(
         of evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples],
-        otherUnits: [String], failures: Int,
-        tolerance: Double?
+        failures: Int, tolerance: Double?
     ) -> [Notice] {
         let used = evaluation.count(.usedForCalibration)
         var advice = [
@@ -25,7 +24,6 @@ package enum EvaluationAdvice {
                 "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as used for calibration, "
                     + "whatever the name.")
         }
-        if !otherUnits.isEmpty { add("otherUnits", UnitAdvice.words(otherUnits)) }
         if failures > 0 {
             add(
                 "sessionsFailed", "\(sessions(failures)) could not be counted; the accuracy covers the others.")

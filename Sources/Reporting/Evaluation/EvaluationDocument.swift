@@ -43,12 +43,10 @@ package struct EvaluationDocument: Sendable, Encodable {
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
-    ///   - otherUnits: Channels whose units differ from the parameters, in words.
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        copies: [DuplicateSamples] = [], otherUnits: [String] = [], failures: [Notice],
-        limits: [MeasureLimit], stress: StressTest? = nil
+        copies: [DuplicateSamples] = [], failures: [Notice], limits: [MeasureLimit], stress: StressTest? = nil
     ) {
         self.tool = tool
         self.source = source
@@ -61,9 +59,8 @@ package struct EvaluationDocument: Sendable, Encodable {
         self.stress = stress
         self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
         advisories = EvaluationAdvice.all(
-            of: evaluation, training: training, unlabelled: unlabelled, copies: copies, otherUnits: otherUnits,
-            failures: failures.count,
-            tolerance: tolerance)
+            of: evaluation, training: training, unlabelled: unlabelled, copies: copies,
+            failures: failures.count, tolerance: tolerance)
     }
 }
 

@@ -10,10 +10,7 @@ package struct EvaluationReport {
     /// The charts, in the order of the report.
     package let charts: [Report.ReportChart]
     private let document: EvaluationDocument
-    /// The signals of single sessions, which only the HTML has.
-    private let traces: SessionTraces
-    /// The detector with samples, which only the HTML has; nil if no session has samples.
-    private let detector: EmbeddedDetector?
+    private let page: EvaluationPage
 
     /// Draws the charts.
     ///
@@ -25,8 +22,9 @@ package struct EvaluationReport {
         _ document: EvaluationDocument, hasSamples: Bool = true, session: (String) throws -> Session?
     ) throws {
         self.document = document
-        (charts, traces, detector) = try CountUnit.with(document.activities) {
-            try EvaluationReport.drawn(document, hasSamples: hasSamples, session: session)
+        (charts, page) = try CountUnit.with(document.activities) {
+            let (charts, traces, detector) = try Self.drawn(document, hasSamples: hasSamples, session: session)
+            return (charts, try EvaluationPage(document, charts: charts, traces: traces, detector: detector))
         }
     }
 
@@ -82,11 +80,11 @@ package struct EvaluationReport {
         return (charts.all, traces, detector)
     }
 
+    /// The answer of the first screen in lines for a terminal, and the command of its first step; nil if it has none.
+    package var verdict: (lines: [String], command: String?) { page.verdict.terminal }
+
     /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
     package func files() throws -> [Report.File] {
-        let page = try CountUnit.with(document.activities) {
-            try EvaluationPage(document, charts: charts, traces: traces, detector: detector)
-        }
         let result = ResultDocument(
             .evaluation, document, advisories: document.advisories, failures: document.failures)
         let json = String(decoding: try DocumentJSON.encode(result), as: UTF8.self)
@@ -103,7 +101,7 @@ extension EvaluationDocument {
     package var activities: [String] { evaluation.sessions.map(\.activity) }
 
     /// The config that counted a user's sessions.
-    func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
+    package func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
 
     /// The configs by user; nil if there is none.
     fileprivate var configSet: ConfigSet? {

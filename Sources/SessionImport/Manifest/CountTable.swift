@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// Counts that another program or device made of recordings: a CSV file with the columns `count`, and `session` or `file`.
 package struct CountTable: Sendable {
@@ -14,13 +15,14 @@ package struct CountTable: Sendable {
         let table = try reader.read(into: TextTable())
         let lines = LineFinder(source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
         let place = ImportPlace(file: path, line: lines[0])
+        guard !table.header.isEmpty else { throw ImportError(.empty, at: place) }
         let name = ["session", "file"].first(where: table.header.contains)
         guard let name, table.header.contains("count") else {
             throw ImportError(
                 .missingColumns(name == nil ? ["session"] : ["count"], present: table.header), at: place,
                 remedy:
-                    "A table of counts has the columns session (or file) and count; reptune export writes a config."
-            )
+                    "A table of counts has the columns session (or file) and count. A recording comes after the detector: reptune count "
+                    + "latest \(ShellWord.quoted(path)).")
         }
         var counts: [String: Int] = [:]
         for row in table.rows.indices {

@@ -143,6 +143,13 @@ extension ImportAdvisory {
             "the events file has \(counted(events, "event", "events")), and the labelled count is \(count)",
             advice: "Correct one of the two. Errors are computed from the labelled count.")
     }
+    /// More repetitions in a second than a motion has: fingers tap up to 8 times, a hand shakes up to 10 times.
+    static let mostPerSecond = 12.0
+    static func fastLabel(count: Int, seconds: Double) -> Self {
+        Self(
+            "fastLabel", "the label is \(count), and the recording lasts \(short(seconds)) s",
+            advice: "No motion repeats so fast: check the label, the unit of the time, and whether samples are missing.")
+    }
     static func annotationCount(annotations: Int, count: Int) -> Self {
         Self(
             "eventCount",

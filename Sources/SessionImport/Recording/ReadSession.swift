@@ -43,6 +43,10 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
             throw ImportError(
                 .labelledSample(count: count), at: ImportPlace(file: item.path))
         }
+        let duration = table.recording.duration
+        if let count = label?.count, Double(count) > ImportAdvisory.mostPerSecond * duration {
+            advisories.append(.fastLabel(count: count, seconds: duration))
+        }
         let places = Set(item.parts.map(\.profile.place))
         let session = Session(
             id: "", name: item.name, user: item.user, activity: item.activity,

@@ -1,5 +1,5 @@
 /// The units of sensors, in the spellings that loggers use.
-enum MeasuredUnit: String, CaseIterable {
+package enum MeasuredUnit: String, CaseIterable {
     case g, metresPerSecondSquared = "m/s²", milligravity = "mg"
     case radiansPerSecond = "rad/s", degreesPerSecond = "°/s", revolutionsPerMinute = "rpm"
     case radians = "rad", degrees = "°"
@@ -48,7 +48,7 @@ enum MeasuredUnit: String, CaseIterable {
     }
 
     /// The factor from numbers in one unit to numbers in another; nil if a unit is unknown or measures something else.
-    static func factor(from: String, to: String) -> Double? {
+    package static func factor(from: String, to: String) -> Double? {
         guard let to = MeasuredUnit(spelling: to) else { return nil }
         guard let from = MeasuredUnit(spelling: from, of: to.quantity), from.quantity == to.quantity else { return nil }
         return from.factor(to: to)

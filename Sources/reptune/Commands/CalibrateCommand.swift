@@ -55,7 +55,7 @@ struct CalibrateCommand: AsyncParsableCommand {
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memoryLimit,
                 allowsDuplicates: method.allowDuplicates)
             let areSeparate = perActivity || space.base.isDefault
-            let filters = try (areSeparate ? sessions.perActivity(in: store) : [sessions.filter(in: store)])
+            let filters = try (areSeparate ? sessions.perActivity(in: store, console) : [sessions.filter(in: store)])
                 .map(step.joiningRest)
             // One activity is one run, unless several were asked for.
             let isList = perActivity || filters.count > 1
@@ -91,7 +91,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
             if failed || step.hasUnstored { throw ExitCode.inputsFailed }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
-            if let run = runs.first { console.next(NextStep.afterRun(run.document.id), database: global.database) }
+            if let run = runs.first { console.next(try NextStep.after(run.document, in: store)) }
         }
     }
 
@@ -102,11 +102,20 @@ struct CalibrateCommand: AsyncParsableCommand {
 }
 
 extension ActivityArguments {
-    /// A filter for each activity of the sessions.
-    func perActivity(in store: SessionStore) throws -> [SessionFilter] {
+    /// A filter for each activity of the sessions; activities without a label are skipped, unless they are named.
+    func perActivity(in store: SessionStore, _ console: Console) throws -> [SessionFilter] {
         let filter = try filter(in: store)
-        let activities = try store.activities(filter).sorted()
-        guard !activities.isEmpty else { throw try filter.noMatch(in: store) }
+        let summaries = try store.summaries(filter)
+        guard !summaries.isEmpty else { throw try filter.noMatch(in: store) }
+        let labelled = Set(summaries.filter { $0.labelledCount != nil }.map(\.activity)).union([Session.rest])
+        let unlabelled = summaries.filter { !labelled.contains($0.activity) }
+        let isSkipped = activity.isEmpty && labelled.count > 1 && !unlabelled.isEmpty
+        if isSkipped {
+            console.note(
+                "skipped \(Formatted.counted(unlabelled.count, "session")) of activities without a label: "
+                    + Formatted.listed(Set(unlabelled.map(\.activity)).sorted()))
+        }
+        let activities = Set(summaries.map(\.activity)).filter { !isSkipped || labelled.contains($0) }.sorted()
         return activities.filter { $0 != Session.rest || activities.count == 1 }
             .map { SessionFilter(activities: [$0], users: users.user) }
     }

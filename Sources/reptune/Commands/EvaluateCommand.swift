@@ -77,9 +77,8 @@ struct EvaluateCommand: AsyncParsableCommand {
             var filter = try sessions.filter(in: store)
             filter.ids = try store.sessionIDs(named: ids)
             let step = EvaluateStep(
-                subject: try DetectorSubject(detector.word, in: store), store: store, console: console,
-                tolerance: tolerance,
-                isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
+                subject: try DetectorSubject(detector.word, in: store, console), store: store, console: console,
+                tolerance: tolerance, isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
             try abstention.check(step.subject.configs().shared)
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
@@ -92,11 +91,12 @@ struct EvaluateCommand: AsyncParsableCommand {
                 let hasLevels = !stress.disturbance.isEmpty
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
-            if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
+            let next = try output.flatMap { try step.report(document, to: $0, hasSamples: !samples.noSamples) }
             for advisory in document.advisories { console.warning(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
             if !isMet { throw ExitCode.limitNotMet }
+            if let next { console.next(next) }
         }
     }
 }

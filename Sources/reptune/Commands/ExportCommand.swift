@@ -167,7 +167,14 @@ struct ExportCommand: AsyncParsableCommand {
             console.note(
                 "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
                     + vectorNote(vectors))
-            if format == .json { console.next("reptune count \(ShellWord.quoted(output)) RECORDING") }
+            let path = (output.hasPrefix("/") ? "" : "./") + ShellWord.quoted(output)
+            switch format {
+            case .json: console.next("reptune count \(ShellWord.quoted(output)) RECORDING")
+            case .python: console.next("pip install \(path)")
+            case .web: console.next("npm install \(path)")
+            case .java, .c: console.next("less \(path)/README.md")
+            case .swift: break
+            }
         }
     }
 
@@ -214,7 +221,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     /// The configs of a detector, and the id of its run; nil for a published detector and for config files.
     private func configs(_ word: String?) throws -> (ConfigSet, run: String?) {
-        let subject = try word.map { try DetectorSubject($0, in: try global.openStore()) }
+        let subject = try word.map { try DetectorSubject($0, in: try global.openStore(), global.console) }
         switch subject {
         case nil: return (ConfigSet(shared: (published ?? .bike).config()), nil)
         case .configs(let set, _)?:

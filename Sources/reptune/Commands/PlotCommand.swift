@@ -64,8 +64,9 @@ struct PlotCommand: AsyncParsableCommand {
             (plot.lowPass, plot.quantize) = (lowPass, quantize)
             plot.from = span.from
             plot.to = span.to
-            let session = try session.load(global, console)
+            var session = try session.load(global, console)
             plot.config = try detector.subject(global)?.config(showing: session, console)
+            session = try plot.config?.converted(session, console) ?? session
             let svg: String
             do throws(PlotError) {
                 svg = try plot.svg(of: session)

@@ -67,7 +67,8 @@ struct ReplayCommand: AsyncParsableCommand {
         try await console.run {
             if let detector = try detector.subject(global) {
                 let session = try session.load(global, console)
-                try await play(session, by: try detector.configs().config(for: session.user), console)
+                let config = try detector.configs().config(for: session.user)
+                try await play(config.converted(session, console), by: config, console)
             } else {
                 try await playLog(session.session, console)
             }

@@ -47,7 +47,7 @@ struct ReportCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore()
-            let document = try store.run(named: self.run)
+            let document = try store.run(named: self.run, console)
             try abstention.check(document.config())
             try limits.requireTimes(
                 document.result.heldOut?.events != nil, remedy: "calibrate with --tolerance 0.5, or --objective f1")

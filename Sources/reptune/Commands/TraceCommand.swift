@@ -42,8 +42,9 @@ struct TraceCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
-            let session = try session.load(global, console)
+            var session = try session.load(global, console)
             let config = try detector.subject(global).config(showing: session, console)
+            session = try config.converted(session, console)
             let span = try span.span(of: session)
             var files: [String] = []
             for member in config.detectors.indices {

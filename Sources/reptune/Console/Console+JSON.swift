@@ -32,12 +32,8 @@ extension Console {
     }
 
     /// A warning with its own message.
-    ///
-    /// - Parameters:
-    ///   - notice: The warning.
-    ///   - prefix: Printed before the message; the document has the message alone.
-    func warning(_ notice: Notice, prefix: String = "") {
-        log.warning("\(prefix)\(notice.message)")
+    func warning(_ notice: Notice) {
+        log.warning("\(notice.message)")
         draft.advise(notice)
     }
 

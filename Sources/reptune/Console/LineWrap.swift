@@ -17,9 +17,10 @@ enum LineWrap {
             let fitting = rest.prefix(room + 1)
             // A space within the indent breaks nothing.
             let first = fitting.firstIndex { $0 != " " } ?? fitting.startIndex
-            // A number keeps its percent sign.
-            let last = fitting.indices.last {
-                $0 >= first && rest[$0] == " " && rest[min($0 + 1, rest.endIndex - 1)] != "%"
+            let last = fitting.indices.last { place in
+                guard place >= first, rest[place] == " " else { return false }
+                let next = rest[(place + 1)...].prefix { $0 != " " }
+                return !isKept(String(rest[..<place].reversed().prefix { $0 != " " }.reversed()), String(next))
             }
             guard let space = last ?? rest[first...].firstIndex(of: " ") else { break }
             lines.append((lines.isEmpty ? "" : indent) + String(rest[..<space]).trimmingSpaces)
@@ -29,6 +30,29 @@ enum LineWrap {
         if !rest.isEmpty { lines.append((lines.isEmpty ? "" : indent) + String(rest)) }
         return lines.joined(separator: "\n")
     }
+
+    /// The words of a text, a number with its unit as one.
+    static func words(of text: String) -> [String] {
+        text.split(separator: " ").map(String.init).reduce(into: []) { words, word in
+            if let last = words.last, isKept(last.split(separator: " ").last.map(String.init) ?? "", word) {
+                words[words.count - 1] += " " + word
+            } else {
+                words.append(word)
+            }
+        }
+    }
+
+    /// Whether two words stay in one line: a number and its unit, a sign and its number.
+    private static func isKept(_ word: String, _ next: String) -> Bool {
+        let signs = ["×", "→"]
+        let unit = next.prefix { !",;.:)".contains($0) }
+        guard !signs.contains(word) else { return true }
+        return word.last?.isNumber == true && (signs.contains(next) || units.contains(String(unit)))
+    }
+
+    private static let units: Set = [
+        "%", "s", "min", "h", "sd", "Hz", "g", "m", "km", "km/h", "rad", "rad/s", "m/s²", "°/s", "µT", "MB", "GB",
+    ]
 
     /// The place where continued lines begin.
     private static func indent(of line: [Character]) -> Int {

@@ -9,13 +9,13 @@ extension StressTest {
 
     private var table: String {
         var table = Table([
-            "disturbance", "tested", ">first change", "session", ">count", ">changed", ">MAE there", "highest MAE",
+            "disturbance", "tested", ">first change", "first session", ">changed", ">MAE there", "highest MAE",
             ">false counts",
         ])
         for row in rows {
             table.add([
-                row.kind, row.tested, row.first, row.session, row.count, row.changed, row.error, row.highest,
-                row.falseCounts,
+                row.kind, row.tested, row.first, row.session == row.count ? row.count : "\(row.session) \(row.count)",
+                row.changed, row.error, row.highest, row.falseCounts,
             ])
         }
         return table.text

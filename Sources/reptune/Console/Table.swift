@@ -35,7 +35,7 @@ struct Table {
     /// The lines of the table for a window of a width; nil for any width.
     ///
     /// Where the lines are too long, the widest columns are narrowed: titles and texts are continued in the next line. Numbers are
-    /// never broken, and words are cut in the middle only where that is not enough.
+    /// never broken, and words are cut only where that is not enough.
     func text(width: Int?) -> String {
         var widths = isRight.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let words = isRight.indices.map { column in
@@ -48,8 +48,11 @@ struct Table {
                 widths[widest] -= 1
             }
         }
+        let cuts = widths.indices.map { column in
+            WordCut(rows.flatMap { LineWrap.words(of: $0[column]) }, width: widths[column])
+        }
         return rows.enumerated().flatMap { index, row in
-            let cells = zip(row, widths).map { $0.lines(of: $1) }
+            let cells = row.indices.map { row[$0].lines(of: widths[$0], cut: cuts[$0]) }
             let height = cells.map(\.count).max() ?? 0
             return (0..<height).map { line in
                 let line = cells.enumerated().map { column, lines in
@@ -67,15 +70,15 @@ struct Table {
 
 extension String {
     /// The length of the longest word.
-    fileprivate var longestWord: Int { split(separator: " ").map(\.count).max() ?? 0 }
+    fileprivate var longestWord: Int { LineWrap.words(of: self).map(\.count).max() ?? 0 }
 
-    /// The text in lines of a width, broken between words. A longer word lacks its middle. Leading spaces indent each line.
-    fileprivate func lines(of width: Int) -> [String] {
+    /// The text in lines of a width, broken between words. A longer word is cut. Leading spaces indent each line.
+    fileprivate func lines(of width: Int, cut: WordCut) -> [String] {
         guard count > width else { return [self] }
         let indent = String(prefix { $0 == " " })
         var lines: [String] = []
-        for word in split(separator: " ") {
-            let word = String(word).cut(to: width - indent.count)
+        for word in LineWrap.words(of: self) {
+            let word = cut.cut(word, to: width - indent.count)
             if let last = lines.last, last.count + 1 + word.count <= width {
                 lines[lines.count - 1] += " " + word
             } else {
@@ -84,9 +87,30 @@ extension String {
         }
         return lines
     }
+}
 
-    /// The text with at most so many characters: one that is longer lacks its middle.
-    private func cut(to count: Int) -> String {
-        self.count <= count ? self : prefix(count / 2) + "…" + suffix(count - 1 - count / 2)
+/// How the long words of a column are cut: in the middle, or where that makes two of them equal, around what tells them apart.
+private struct WordCut {
+    /// The number of characters with which all long words begin, and end; nil to cut their middle.
+    private var common: (first: Int, last: Int)?
+
+    init(_ words: [String], width: Int) {
+        let long = Set(words.filter { $0.count > width })
+        guard width > 4, Set(long.map { cut($0, to: width) }).count < long.count else { return }
+        common = (WordCut.common(long.map { Array($0) }), WordCut.common(long.map { $0.reversed() }))
+    }
+
+    /// The number of characters with which all words begin.
+    private static func common(_ words: [[Character]]) -> Int {
+        (0..<(words.map(\.count).min() ?? 0)).prefix { at in words.allSatisfy { $0[at] == words[0][at] } }.count
+    }
+
+    func cut(_ word: String, to width: Int) -> String {
+        guard word.count > width else { return word }
+        guard let common else { return word.prefix(width / 2) + "…" + word.suffix(width - 1 - width / 2) }
+        let rest = word.dropFirst(common.first)
+        let own = max(1, min(rest.count - common.last, width - 2))
+        let head = width - 2 - own
+        return word.prefix(min(head, common.first)) + "…" + rest.prefix(own + max(0, head - common.first)) + "…"
     }
 }

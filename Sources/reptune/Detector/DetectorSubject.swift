@@ -17,7 +17,7 @@ enum DetectorSubject {
 
     /// Reads a word of the command line: the path of a config file, `-` for standard input, or a run
     /// (`SessionStore.run(named:)`), for which alone the database is opened.
-    init(_ word: String, in store: @autoclosure () throws -> SessionStore) throws {
+    init(_ word: String, in store: @autoclosure () throws -> SessionStore, _ console: Console? = nil) throws {
         guard word != "-" else {
             self = .configs(try ConfigFile.read("/dev/stdin"), path: "-")
             return
@@ -31,11 +31,8 @@ enum DetectorSubject {
         }
         let store = try store()
         do {
-            self = .run(try store.run(named: word))
+            self = .run(try store.run(named: word, console))
         } catch StoreError.noRun {
-            guard (try? store.session(named: word)) == nil else {
-                throw Failure("\(word) is a session. Name a run, or a config file.", kind: "noRun")
-            }
             guard !DetectorConstants.areGiven(by: word) else {
                 throw Failure("constants such as \(word) are compared with a detector: reptune compare.", kind: "noRun")
             }

@@ -16,7 +16,7 @@ struct ActivityScopeOptions: ParsableArguments {
     }
 
     /// The filter, narrowed to the activities of the detectors where it names neither activities nor sessions and such
-    /// sessions are stored. A note counts the sessions that this skips.
+    /// sessions are stored.
     func narrow(
         _ filter: SessionFilter, to subjects: [DetectorSubject], in store: SessionStore, console: Console
     ) throws -> SessionFilter {
@@ -36,10 +36,6 @@ struct ActivityScopeOptions: ParsableArguments {
                     + "Choose some with --activity.")
             return filter
         }
-        let others = all.count { !taken.contains($0.activity) }
-        console.note(
-            "skipped \(Formatted.counted(others, "session")) of other activities than \(Self.list(taken)); "
-                + "--all-activities includes \(others == 1 ? "it" : "them")")
         var narrowed = filter
         narrowed.activities = taken.sorted()
         return narrowed

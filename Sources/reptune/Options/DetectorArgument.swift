@@ -6,7 +6,7 @@ struct DetectorArgument: ParsableArguments {
 
     /// The detector. A run is read from the database, a config is not.
     func subject(_ global: GlobalOptions) throws -> DetectorSubject {
-        try DetectorSubject(word, in: try global.openStore())
+        try DetectorSubject(word, in: try global.openStore(), global.console)
     }
 }
 
@@ -16,6 +16,6 @@ struct OptionalDetectorArgument: ParsableArguments {
 
     /// The detector; nil where none is named.
     func subject(_ global: GlobalOptions) throws -> DetectorSubject? {
-        try word.map { try DetectorSubject($0, in: try global.openStore()) }
+        try word.map { try DetectorSubject($0, in: try global.openStore(), global.console) }
     }
 }

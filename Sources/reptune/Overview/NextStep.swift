@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import Runs
 import SessionStore
 import Sessions
 
@@ -18,11 +19,14 @@ enum NextStep {
         return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")
     }
 
-    /// After a calibration: its report, then its config, if the report is in the usual folder.
-    static func afterRun(_ id: String) -> String {
+    /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder.
+    static func after(_ run: RunDocument, in store: SessionStore) throws -> String {
+        let database = DatabaseCommand.option(of: store.path)
         let report = try? String(contentsOfFile: folder + "/report.json", encoding: .utf8)
-        return report?.contains("\"\(id)\"") == true
-            ? "reptune export \(id) -o config.json" : "reptune report \(id) -o \(folder)"
+        guard report?.contains("\"\(run.id)\"") == true else {
+            return "reptune report \(run.id) -o \(folder)" + database
+        }
+        return try run.nextCommand(database: database) ?? "reptune export \(run.id) -o config.json" + database
     }
 
     private static let folder = "report"

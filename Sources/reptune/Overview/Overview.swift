@@ -11,11 +11,12 @@ struct Overview {
     private let run: RunSummary?
     /// The number of sources of imported counts.
     private let sources: Int
+    private let next: String
 
     /// An overview without a database: the first steps.
     init(path: String) {
         self.path = path
-        (exists, sessions, run, sources) = (false, [], nil, 0)
+        (exists, sessions, run, sources, next) = (false, [], nil, 0, NextStep.after([]))
     }
 
     init(of store: SessionStore) throws {
@@ -24,6 +25,8 @@ struct Overview {
         sessions = try store.summaries()
         run = try store.runs().last
         sources = try Set(store.histories().map(\.source)).count
+        // A damaged run doesn't hide the other lines.
+        next = run.flatMap { try? NextStep.after(store.run($0.id), in: store) } ?? NextStep.after(sessions)
     }
 
     /// The JSON document.
@@ -85,10 +88,6 @@ struct Overview {
         return own.allSatisfy { $0.labelledCount == 0 }
     }
     private var activities: [String] { Set(sessions.map(\.activity)).sorted() }
-
-    private var next: String {
-        run.map { NextStep.afterRun($0.id) } ?? NextStep.after(sessions)
-    }
 
     /// A text in lines of at most 80 columns, indented below the first column.
     private static func wrapped(_ text: String) -> String {

@@ -6,7 +6,8 @@ extension SessionFilter {
 
     /// The error of a filter that no stored session passes, with the names that are stored.
     func noMatch(in store: SessionStore) throws -> Failure {
-        Failure(try noMatchWords(in: store), kind: "noMatch")
+        try activities.lazy.compactMap { try NameKind.mistaken($0, for: .activity, in: store) }.first
+            ?? Failure(noMatchWords(in: store), kind: "noMatch")
     }
 
     private func noMatchWords(in store: SessionStore) throws -> String {

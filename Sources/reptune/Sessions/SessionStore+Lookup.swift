@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Runs
 import SessionStore
 
@@ -14,7 +15,9 @@ extension SessionStore {
         let fitting =
             named.isEmpty
             ? all.filter { !word.isEmpty && ($0.id.hasPrefix(word.lowercased()) || $0.name.hasPrefix(word)) } : named
-        guard let first = fitting.first else { throw StoreError.noSession(word) }
+        guard let first = fitting.first else {
+            throw try NameKind.mistaken(word, for: .session, in: self) ?? StoreError.noSession(word)
+        }
         guard fitting.count == 1 else {
             throw Failure(
                 LookupError.ambiguous(
@@ -36,16 +39,28 @@ extension SessionStore {
     /// The ids of the sessions that words mean.
     func sessionIDs(named words: [String]) throws -> [String] { try words.map { try session(named: $0).id } }
 
-    /// The stored run that a word means: its id, `latest`, an activity, whose newest run it is, or the beginning of its id.
+    /// The stored run that a word means: its id, `latest`, an activity, whose newest run it is, or the beginning of its id. Where
+    /// `latest` leaves other activities out, the console says so.
     ///
     /// - Throws: `Failure` where several runs fit, with the candidates; `StoreError.noRun` where none does.
-    func run(named word: String) throws -> RunDocument {
-        guard word != "latest" else { return try run(word) }
+    func run(named word: String, _ console: Console? = nil) throws -> RunDocument {
         let all = try runs()
+        guard word != "latest" else {
+            let run = try run(word)
+            let others = Set(all.map(\.activity)).subtracting([run.activity])
+            if !others.isEmpty {
+                console?.note(
+                    "latest is the run \(run.id) of \(run.activity); an activity names its newest run: "
+                        + Formatted.listed(others.sorted()))
+            }
+            return run
+        }
         if all.contains(where: { $0.id == word }) { return try run(word) }
         if let newest = all.last(where: { $0.activity == word }) { return try run(newest.id) }
         let fitting = all.filter { !word.isEmpty && $0.id.hasPrefix(word.lowercased()) }
-        guard let first = fitting.first else { throw StoreError.noRun(word) }
+        guard let first = fitting.first else {
+            throw try NameKind.mistaken(word, for: .run, in: self) ?? StoreError.noRun(word)
+        }
         guard fitting.count == 1 else {
             throw Failure(
                 LookupError.ambiguous(

@@ -200,8 +200,8 @@ struct CalibrateStep {
 }
 
 extension Console {
-    /// Prints the advisories of runs as warnings: each once, with the activities that it concerns where there are several
-    /// runs.
+    /// Prints the advisories of runs as warnings. Of several runs it prints one of each kind, with the activities that it concerns
+    /// and those that have others of the kind.
     func advise(_ runs: [RunDocument]) {
         var notices: [Notice] = []
         var activities: [String: [String]] = [:]
@@ -211,9 +211,16 @@ extension Console {
                 activities[notice.message, default: []].append(run.activity)
             }
         }
+        var kinds: Set<String> = []
         for notice in notices {
+            draft.advise(notice)
+            guard runs.count == 1 || kinds.insert(notice.kind).inserted else { continue }
             let concerned = activities[notice.message] ?? []
-            warning(notice, prefix: runs.count > 1 ? concerned.joined(separator: ", ") + ": " : "")
+            let others = notices.filter { $0.kind == notice.kind }.flatMap { activities[$0.message] ?? [] }
+                .filter { !concerned.contains($0) }
+            warning(
+                (runs.count > 1 ? concerned.joined(separator: ", ") + ": " : "") + notice.message
+                    + (runs.count == 1 || others.isEmpty ? "" : " Likewise \(Formatted.listed(others)): see their reports."))
         }
     }
 }

@@ -71,7 +71,7 @@ struct CompareStep {
         let filter = try activityScope.narrow(filter, to: [first, second], in: store, console: console)
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw try filter.noMatch(in: store) }
-        var sides = try [first, second].map { try Side($0, in: store, among: all) }
+        let sides = try [first, second].map { try Side($0, in: store, among: all) }
         var (pairs, uncounted) = ([PairedSession](), 0)
         var failures: [Notice] = []
         var missing: [MissingChannel: MissingChannelCount] = [:]
@@ -90,7 +90,7 @@ struct CompareStep {
                 var counts: [Int] = []
                 for index in sides.indices {
                     do {
-                        counts.append(try sides[index].count(session))
+                        counts.append(try sides[index].count(session, console))
                     } catch CountError.missingChannel(let channel, let available) {
                         missing[
                             MissingChannel(side: index, channel: channel),
@@ -107,7 +107,7 @@ struct CompareStep {
                         first: counts[0], second: counts[1]))
             } catch let error as CountError {
                 fail(summary, error, error.plainText)
-            } catch let error as StoreError {
+            } catch let error as any NoticeSource {
                 fail(summary, error, "\(error)")
             }
         }
@@ -126,7 +126,7 @@ struct CompareStep {
             counted: zip(["A", "B"], sides).map { "\($0) \($1.words(on: ids))" }.joined(separator: ", "),
             comparison: Comparison(
                 pairs, evidence: Evidence.pooled(sides.flatMap { side in counted.map(side.evidence(of:)) })),
-            advisories: zip(["A", "B"], sides).flatMap { $1.advice(on: ids, of: $0) },
+            advisories: zip(["A", "B"], sides).compactMap { $1.evidence(on: ids, of: $0) },
             failures: failures, limits: limits)
     }
 
@@ -172,8 +172,6 @@ struct CompareStep {
         let knownUsers: Set<String>
         /// The users of the sessions, by id.
         let users: [String: String]
-        /// Channels whose unit in a session differs from the detector's, as text.
-        private var otherUnits: Set<String> = []
 
         init(_ subject: DetectorSubject, in store: SessionStore, among sessions: [SessionSummary]) throws {
             training = try subject.training(in: store, among: sessions)
@@ -195,13 +193,11 @@ struct CompareStep {
         /// Whether it can count a session.
         func hasCount(of id: String) -> Bool { configs != nil || counts[id] != nil }
 
-        mutating func count(_ session: Session) throws -> Int {
+        func count(_ session: Session, _ console: Console) throws -> Int {
             if let count = heldOut[session.id] ?? counts[session.id] { return count }
             guard let configs else { return 0 }
             let config = try configs.config(for: session.user)
-            let count = try config.count(session.recording).count
-            otherUnits.formUnion(config.otherUnits(in: session))
-            return count
+            return try config.count(config.converted(session, console).recording).count
         }
 
         /// The channels that are counted for a user.
@@ -223,16 +219,8 @@ struct CompareStep {
                 ? "recounted" : "held out on \(before) sessions, recounted on \(ids.count - before)"
         }
 
-        /// Reasons to doubt the counts of this side.
-        func advice(on ids: Set<String>, of side: String) -> [Notice] {
-            let units =
-                otherUnits.isEmpty
-                ? nil : Notice("otherUnits", "\(side): \(UnitAdvice.words(otherUnits.sorted()))")
-            return [evidence(on: ids, of: side), units].compactMap { $0 }
-        }
-
         /// The sessions that are not independent evidence; nil where all are.
-        private func evidence(on ids: Set<String>, of side: String) -> Notice? {
+        func evidence(on ids: Set<String>, of side: String) -> Notice? {
             let used = ids.count {
                 heldOut[$0] == nil && training.evidence(of: $0, user: users[$0] ?? "") == .usedForCalibration
             }
@@ -271,7 +259,7 @@ extension ComparisonDocument {
         return [
             "A         \(detectors[0])", "B         \(detectors[1])", "counted   \(counted)", "", measures.text,
             comparison.note, "",
-            comparison.verdict, comparison.gains + ".", "",
+            "answer    " + comparison.verdict, "          " + comparison.gains + ".", "",
             (changed.isEmpty ? "" : table.text + "\n") + "\(Formatted.counted(others, "session")) with equal errors",
         ].joined(separator: "\n")
     }

@@ -27,8 +27,6 @@ struct CountStep {
     private(set) var scores: [(group: String, score: SessionScore)] = []
     private(set) var hasFailed = false
     private var missingChannels = MissingChannelMessages()
-    /// Units with a warning so far: one warning, not one for each session.
-    private var warnedUnits: Set<String> = []
 
     /// The count of one session.
     struct Count: Encodable {
@@ -92,10 +90,12 @@ struct CountStep {
         }
     }
 
-    private mutating func count(_ session: Session) {
+    private mutating func count(_ recorded: Session) {
+        var session = recorded
         let config: DetectorConfig
         do {
             config = try configs.config(for: session.user)
+            session = try config.converted(session, console)
         } catch {
             return fail(error, "\(session.name): \(error)", session: session.reference)
         }
@@ -108,10 +108,6 @@ struct CountStep {
                     console.warning(
                         "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }
-            }
-            for unit in config.otherUnits(in: session) where warnedUnits.insert(unit).inserted {
-                console.warning(
-                    "otherUnits", "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
             }
             let differences = (config.provenance?.ranges ?? []).differences(
                 of: session.recording, isAtRest: session.label?.count == 0, isResampled: config.resample != nil)

@@ -57,7 +57,6 @@ struct EvaluateStep {
         let configs = try subject.configs()
         let areTimed = summaries.allSatisfy { $0.hasEventTimes || $0.labelledCount ?? 0 == 0 }
         var failures: [Notice] = []
-        var units: Set<String> = []
         var missingChannels = MissingChannelMessages()
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
             console.failure(error, "\(summary.name): \(words)", session: summary.reference)
@@ -66,7 +65,7 @@ struct EvaluateStep {
         for summary in summaries {
             do {
                 let config = try configs.config(for: summary.user)
-                let session = try store.session(summary)
+                let session = try config.converted(store.session(summary), console)
                 let evaluated = try EvaluatedSession(
                     session, config: config,
                     tolerance: tolerance ?? (areTimed ? EventTruth.defaultTolerance : nil),
@@ -74,15 +73,13 @@ struct EvaluateStep {
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
-                units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
-                    subjects.append(
-                        StressTest.Subject(try store.session(summary), config: config, evaluated: evaluated))
+                    subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
                 }
             } catch let error as CountError {
                 fail(summary, error, missingChannels.message(for: error, session: summary.name))
-            } catch let error as StoreError {
+            } catch let error as any NoticeSource {
                 fail(summary, error, "\(error)")
             }
         }
@@ -93,8 +90,8 @@ struct EvaluateStep {
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(counted.map(\.session)), database: DatabaseCommand.option(of: store.path),
             training: training, unlabelled: unlabelled,
-            copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,
-            limits: limits, stress: try await stress(subjects))
+            copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits,
+            stress: try await stress(subjects))
     }
 
     /// Counts the sessions under the disturbances; nil without any.
@@ -121,14 +118,21 @@ struct EvaluateStep {
     }
 
     /// Writes the files of the report.
-    func report(_ document: EvaluationDocument, to folder: String, hasSamples: Bool) throws {
+    ///
+    /// - Returns: The command of the first thing to do next.
+    func report(_ document: EvaluationDocument, to folder: String, hasSamples: Bool) throws -> String? {
         let report = try EvaluationReport(document, hasSamples: hasSamples) { id in
-            try store.summaries(SessionFilter(ids: [id])).first.map { try store.session($0) }
+            try store.summaries(SessionFilter(ids: [id])).first.map { summary in
+                let session = try store.session(summary)
+                return try document.config(for: summary.user)?.converted(session, console) ?? session
+            }
         }
         for file in try report.files() { try console.write(file.contents, to: "\(folder)/\(file.path)") }
         console.note(
             "wrote \(folder)/evaluation.html, evaluation.md, evaluation.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
+        for line in report.verdict.lines { console.note(line) }
+        return report.verdict.command
     }
 }
 
