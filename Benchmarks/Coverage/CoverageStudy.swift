@@ -41,12 +41,6 @@ struct CoverageStudy: Sendable, Hashable {
     /// The scenarios' results.
     let cells: [Cell]
 
-    /// Puts results together.
-    init(simulations: Int, cells: [Cell]) {
-        self.simulations = simulations
-        self.cells = cells
-    }
-
     /// The simulated numbers of users; intervals of fewer than `SamplingUnit.fewest` are computed here to show why none is
     /// printed.
     static let users = [2, 3, 4, 5, 6, 8, 12, 20, 30]

@@ -34,7 +34,9 @@ package struct SweepPlan: Sendable, Hashable, Codable {
 
     /// The number of counted candidates, including candidates that only folds search.
     package var countedCandidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
+}
 
+extension SweepPlan {
     /// Plans a calibration.
     ///
     /// - Parameters:
@@ -58,24 +60,6 @@ package struct SweepPlan: Sendable, Hashable, Codable {
             groups: groups.group, scale: terms.scale,
             candidates: prepared.plan.searchSpace(of: all).spaces.reduce(0) { $0 + Grid($1).count },
             samples: prepared.layouts.lengths.reduce(0) { $0 + Int($1) })
-    }
-
-    private init(
-        request: CalibrationRequest, allowsDuplicates: Bool, sessions: [String], shards: [[Int]],
-        spaces: [ParameterSpace], sampleRates: [Double], labels: [Int], groups: [Int], scale: Double, candidates: Int,
-        samples: Int
-    ) {
-        self.request = request
-        self.allowsDuplicates = allowsDuplicates
-        self.sessions = sessions
-        self.shards = shards
-        self.spaces = spaces
-        self.sampleRates = sampleRates
-        self.labels = labels
-        self.groups = groups
-        self.scale = scale
-        self.candidates = candidates
-        self.samples = samples
     }
 
     /// Divides the sessions, group by group, into shards of about equally many samples: a shard has sums of few groups.

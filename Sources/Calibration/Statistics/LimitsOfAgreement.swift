@@ -13,14 +13,9 @@ package struct LimitsOfAgreement: Sendable, Hashable, Codable {
     package let lower: Estimate
     /// Bias + 1.96 deviations.
     package let upper: Estimate
+}
 
-    init(bias: Estimate, deviation: Double, lower: Estimate, upper: Estimate) {
-        self.bias = bias
-        self.deviation = deviation
-        self.lower = lower
-        self.upper = upper
-    }
-
+extension LimitsOfAgreement {
     /// The limits of independent differences; nil with fewer than two. O(n).
     ///
     /// - Parameters:

@@ -25,20 +25,20 @@ package enum EvaluationAdvice {
                     + "whatever the name.")
         }
         if failures > 0 {
-            add(
-                "sessionsFailed", "\(sessions(failures)) could not be counted; the accuracy covers the others.")
+            let failed = Formatted.counted(failures, "session")
+            add("sessionsFailed", "\(failed) could not be counted; the accuracy covers the others.")
         }
         if unlabelled > 0 {
             add(
                 "unlabelled",
-                "\(sessions(unlabelled)) without a label \(unlabelled == 1 ? "is" : "are") not evaluated. Add labels with "
-                    + "reptune sessions label.")
+                "\(Formatted.counted(unlabelled, "session")) without a label \(unlabelled == 1 ? "is" : "are") not evaluated. "
+                    + "Add labels with reptune sessions label.")
         }
         let timeless = evaluation.sessions.count { $0.events == nil }
         if tolerance != nil, timeless > 0 {
             add(
                 "noEventTimes",
-                "\(sessions(timeless)) \(timeless == 1 ? "has" : "have") no labelled event times; F1 and timing cover "
+                "\(Formatted.counted(timeless, "session")) \(timeless == 1 ? "has" : "have") no labelled event times; F1 and timing cover "
                     + "the others.")
         }
         return advice
@@ -79,10 +79,8 @@ package enum EvaluationAdvice {
         let users = Set(sessions.map(\.user)).count
         return Notice(
             "knownUsers",
-            "\(sessions.count) of \(self.sessions(evaluation.sessions.count)) \(sessions.count == 1 ? "is" : "are") of "
+            "\(sessions.count) of \(Formatted.counted(evaluation.sessions.count, "session")) \(sessions.count == 1 ? "is" : "are") of "
                 + "\(users == 1 ? "a user" : "\(users) users") whose other sessions were used for calibration. Such sessions do "
                 + "not show how other people are counted.")
     }
-
-    private static func sessions(_ count: Int) -> String { "\(count) session\(count == 1 ? "" : "s")" }
 }

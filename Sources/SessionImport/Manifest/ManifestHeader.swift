@@ -65,7 +65,7 @@ struct ManifestHeader {
             }
         }
         guard !others.contains("--column file=") else {
-            return "--column file=NAME for the column with the recordings' files. To import this table itself, omit --manifest"
+            return "--column file=NAME for the column with the files. To import the table itself, omit --manifest"
         }
         let names = others.isEmpty ? "" : "a name for all rows with " + others.joined(separator: " and ")
         return [flags.joined(separator: " "), names].filter { !$0.isEmpty }.joined(separator: ", and ")

@@ -148,7 +148,7 @@ extension ImportAdvisory {
     static func fastLabel(count: Int, seconds: Double) -> Self {
         Self(
             "fastLabel", "the label is \(count), and the recording lasts \(short(seconds)) s",
-            advice: "No motion repeats so fast: check the label, the unit of the time, and whether samples are missing.")
+            advice: "No motion repeats so fast: check the label, the unit of the time, and the number of samples.")
     }
     static func annotationCount(annotations: Int, count: Int) -> Self {
         Self(

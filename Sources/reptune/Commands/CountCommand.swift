@@ -60,21 +60,10 @@ struct CountCommand: AsyncParsableCommand {
             step.field = by
             step.showsStates = states
             step.length = try stride.map { try StrideFile.read($0) }
-            var files = recordings
-            files.paths.removeAll { FilePath.isSessionName($0) }
-            if !files.isEmpty {
-                step.count(try files.batch(known: step.config.provenance?.taken ?? [], config: step.config))
-            }
-            if recordings.isEmpty {
-                let filter = SessionFilter(
-                    activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])
-                let store = try global.openStore()
-                try step.count(
-                    activityScope.narrow(filter, to: [subject], in: store, console: console), in: store)
-            } else if files.paths.count < recordings.paths.count {
-                let store = try global.openStore()
-                for id in recordings.paths where FilePath.isSessionName(id) { try step.count(id: id, in: store) }
-            }
+            try recordings.eachSession(
+                global, console, of: step.config,
+                narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
+                { step.fail($0, session: $1) }, { session, _ in step.count(session) })
             try step.advise(on: subject, in: { try global.openStore() })
             console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {

@@ -48,8 +48,8 @@ struct OpenCommand: AsyncParsableCommand {
                 page.add(session, path: path, database: database == DatabaseCommand.defaultPath ? nil : database)
                 references.append(session.reference)
             }
-            func fail(_ error: any Error) {
-                console.failure(error)
+            func fail(_ error: any Error, _ session: SessionReference?) {
+                console.failure(error, session: session)
                 hasFailed = true
             }
             if !rest.isEmpty || rest.activity != nil || rest.user != nil {

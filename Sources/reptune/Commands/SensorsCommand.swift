@@ -41,8 +41,8 @@ struct SensorsCommand: AsyncParsableCommand {
         try await console.run {
             var gathering = SensorRanking.Accumulator()
             var hasFailed = false
-            func fail(_ error: any Error) {
-                console.failure(error)
+            func fail(_ error: any Error, _ session: SessionReference?) {
+                console.failure(error, session: session)
                 hasFailed = true
             }
             try recordings.eachSession(global, console, fail) { session, _ in gathering.add(session) }

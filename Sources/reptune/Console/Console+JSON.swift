@@ -25,12 +25,6 @@ extension Console {
         draft.advise(Notice(kind, text, remedy: remedy, file: file, session: session))
     }
 
-    /// A calibration's advisory.
-    func warning(_ advisory: Advisory) {
-        log.warning("\(advisory)")
-        draft.advise(Notice(advisory))
-    }
-
     /// A warning with its own message.
     func warning(_ notice: Notice) {
         log.warning("\(notice.message)")

@@ -36,6 +36,7 @@ struct HistoryOutcome {
             let count: Int?
             /// The part of the count that is the share of longer intervals.
             let estimated: Int?
+            let isAtLeast: Bool
             let unknownHours: Double
             /// Null without data, where nothing is available, and where no flagged intervals were given.
             let flagged: Int?
@@ -52,29 +53,12 @@ struct HistoryOutcome {
                     ? .noData : !total.hasCount ? .notAvailable : total.isAtLeast ? .atLeast : .counted
                 let (isKnown, isFlaggedKnown) = (total.hasCount, isFlagged && total.hasData && total.hasFlaggedCount)
                 count = isKnown ? total.wholeCount : nil
+                isAtLeast = state == .atLeast
                 estimated = isKnown ? total.estimated.nearestInt : nil
                 unknownHours = total.unknownSeconds / 3600
                 flagged = isFlaggedKnown ? total.wholeFlagged : nil
                 flaggedEstimated = isFlaggedKnown ? total.flaggedEstimated.nearestInt : nil
                 self.goal = goal?.rawValue
-            }
-
-            private enum CodingKeys: CodingKey {
-                case day, hours, state, count, estimated, isAtLeast, unknownHours, flagged, flaggedEstimated, goal
-            }
-
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.container(keyedBy: CodingKeys.self)
-                try container.encode(day, forKey: .day)
-                try container.encode(hours, forKey: .hours)
-                try container.encode(state, forKey: .state)
-                try container.encode(count, forKey: .count)
-                try container.encode(estimated, forKey: .estimated)
-                try container.encode(state == .atLeast, forKey: .isAtLeast)
-                try container.encode(unknownHours, forKey: .unknownHours)
-                try container.encode(flagged, forKey: .flagged)
-                try container.encode(flaggedEstimated, forKey: .flaggedEstimated)
-                try container.encode(goal, forKey: .goal)
             }
         }
 
@@ -86,19 +70,6 @@ struct HistoryOutcome {
         let days: [Day]
         let currentStreak: Int?
         let longestStreak: Int?
-
-        private enum CodingKeys: CodingKey { case timeZone, unit, count, isAtLeast, days, currentStreak, longestStreak }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(timeZone, forKey: .timeZone)
-            try container.encode(unit, forKey: .unit)
-            try container.encode(count, forKey: .count)
-            try container.encode(isAtLeast, forKey: .isAtLeast)
-            try container.encode(days, forKey: .days)
-            try container.encodeIfPresent(currentStreak, forKey: .currentStreak)
-            try container.encodeIfPresent(longestStreak, forKey: .longestStreak)
-        }
     }
 
     var document: Document {

@@ -1,42 +1,58 @@
+import RepDetection
+import Reporting
 import SessionImport
 import SessionStore
 import Sessions
 
 extension RecordingOptions where Use == SessionsAndRecordings {
     /// Calls `work` for each session and the path of its recording, nil for a stored one. A session that can't be read is a failure, and
-    /// the others continue. Without any named, all stored sessions of the activity and user.
+    /// the others continue. Without any named, all stored sessions of the activity and user, or of the detector's activities.
     func eachSession(
-        _ global: GlobalOptions, _ console: Console, _ fail: (any Error) -> Void, _ work: (Session, String?) -> Void
+        _ global: GlobalOptions, _ console: Console, of config: DetectorConfig? = nil,
+        narrow: (SessionFilter, SessionStore) throws -> SessionFilter = { filter, _ in filter },
+        _ fail: (any Error, SessionReference?) -> Void, _ work: (Session, String?) -> Void
     ) throws {
         var files = self
         files.paths.removeAll { FilePath.isSessionName($0) }
         if !files.isEmpty {
-            let batch = try files.batch()
+            let batch = try files.batch(known: config?.provenance?.taken ?? [], config: config)
             batch.advise(on: console)
-            batch.problems.forEach(fail)
+            for problem in batch.problems { fail(problem, nil) }
             for item in batch.items {
-                do { work(try readSession(item).session, item.path) } catch { fail(error) }
+                do { work(try readSession(item).session, item.path) } catch { fail(error, nil) }
             }
         }
         let ids = paths.filter { FilePath.isSessionName($0) }
         guard isEmpty || !ids.isEmpty else { return }
         let store = try global.openStore()
         for id in ids {
-            do { work(try store.session(try store.session(named: id)), nil) } catch { fail(error) }
+            do {
+                try store.read(store.session(named: id), fail) { work($0, nil) }
+            } catch StoreError.noSession {
+                fail(store.noSession(id), nil)
+            } catch {
+                fail(error, nil)
+            }
         }
         guard isEmpty else { return }
         let filter = SessionFilter(activities: activity.map { [$0] } ?? [], users: user.map { [$0] } ?? [])
-        try store.eachSession(filter, fail) { work($0, nil) }
+        try store.eachSession(narrow(filter, store), fail) { work($0, nil) }
     }
 }
 
 extension SessionStore {
     /// Calls `work` for each stored session of a filter. One that can't be read is a failure, and the others continue.
-    func eachSession(_ filter: SessionFilter, _ fail: (any Error) -> Void, _ work: (Session) -> Void) throws {
+    func eachSession(
+        _ filter: SessionFilter, _ fail: (any Error, SessionReference?) -> Void, _ work: (Session) -> Void
+    ) throws {
         let summaries = try summaries(filter)
-        if summaries.isEmpty { fail(try filter.noMatch(in: self)) }
-        for summary in summaries {
-            do { work(try session(summary)) } catch { fail(error) }
-        }
+        if summaries.isEmpty { fail(try filter.noMatch(in: self), nil) }
+        for summary in summaries { read(summary, fail, work) }
+    }
+
+    fileprivate func read(
+        _ summary: SessionSummary, _ fail: (any Error, SessionReference?) -> Void, _ work: (Session) -> Void
+    ) {
+        do { work(try session(summary)) } catch { fail(error, summary.reference) }
     }
 }

@@ -70,12 +70,12 @@ struct Overview {
             "database    \(path)",
             "sessions    " + (sessions.isEmpty ? "none" : counts),
             sessions.isEmpty
-                ? nil : "users       " + Overview.list(users.map { $0 + (isAtRest($0) ? " (at rest only)" : "") }),
-            sessions.isEmpty ? nil : "activities  " + Overview.list(activities),
+                ? nil : "users       " + list(users.map { $0 + (isAtRest($0) ? " (at rest only)" : "") }),
+            sessions.isEmpty ? nil : "activities  " + list(activities),
             sources > 0
                 ? "history     \(Formatted.counted(sources, "source")) of step counts; show with reptune history" : nil,
             "latest run  " + (run.map { "\($0.id)  \($0.created.formatted(.iso8601))  \($0.activity)" } ?? "none"),
-            run.map { Overview.wrapped($0.summary) },
+            run.map { LineWrap.wrapped(String(repeating: " ", count: 12) + $0.summary, width: 80) },
             "next        \(next)",
         ].compactMap { $0 }.joined(separator: "\n")
     }
@@ -89,24 +89,5 @@ struct Overview {
     }
     private var activities: [String] { Set(sessions.map(\.activity)).sorted() }
 
-    /// A text in lines of at most 80 columns, indented below the first column.
-    private static func wrapped(_ text: String) -> String {
-        let indent = String(repeating: " ", count: 12)
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= 80 {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(indent + word)
-            }
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// The first names of a list, and the number of the others.
-    private static func list(_ names: [String]) -> String {
-        let most = 8
-        return "\(names.count): " + names.prefix(most).joined(separator: ", ")
-            + (names.count > most ? " and \(names.count - most) more" : "")
-    }
+    private func list(_ names: [String]) -> String { "\(names.count): " + Formatted.listed(names, most: 8) }
 }

@@ -6,19 +6,19 @@ extension SessionFilter {
 
     /// The error of a filter that no stored session passes, with the names that are stored.
     func noMatch(in store: SessionStore) throws -> Failure {
-        try activities.lazy.compactMap { try NameKind.mistaken($0, for: .activity, in: store) }.first
-            ?? Failure(noMatchWords(in: store), kind: "noMatch")
-    }
-
-    private func noMatchWords(in store: SessionStore) throws -> String {
+        for word in activities {
+            if let mistaken = try NameKind.mistaken(word, for: .activity, in: store) { return mistaken }
+        }
         let all = try store.summaries()
-        guard !all.isEmpty else { return "there is no session in \(store.path) yet. Import some first." }
+        guard !all.isEmpty else {
+            return Failure("there is no session in \(store.path) yet. Import some first.", kind: "noMatch")
+        }
         let wanted = (activities.map { "the activity \($0)" } + users.map { "the user \($0)" }).joined(separator: ", ")
         func list(_ names: [String]) -> String { Set(names).sorted().joined(separator: ", ") }
         var parts: [String] = []
         if !activities.isEmpty { parts.append("activities: \(list(all.map(\.activity)))") }
         if !users.isEmpty { parts.append("users: \(list(all.map(\.user)))") }
         let known = parts.joined(separator: "; ")
-        return "there is no session of \(wanted) in \(store.path). There are \(known)."
+        return Failure("there is no session of \(wanted) in \(store.path). There are \(known).", kind: "noMatch")
     }
 }

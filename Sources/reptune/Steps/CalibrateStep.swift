@@ -34,20 +34,9 @@ struct CalibrateStep {
     let console: Console
     let jobs: Int
     /// The memory limit in bytes.
-    let memory: Int
+    var memory = Sweep.Limits().memory
     /// Whether the same samples may be on both sides of a fold.
-    let allowsDuplicates: Bool
-
-    init(
-        store: SessionStore, console: Console, jobs: Int, memory: Int = Sweep.Limits().memory,
-        allowsDuplicates: Bool = false
-    ) {
-        self.store = store
-        self.console = console
-        self.jobs = jobs
-        self.memory = memory
-        self.allowsDuplicates = allowsDuplicates
-    }
+    var allowsDuplicates = false
 
     /// Whether a run could not be stored. Its result is known, and the failure is printed.
     var hasUnstored: Bool { unstored.withLock { $0 } }
@@ -218,9 +207,10 @@ extension Console {
             let concerned = activities[notice.message] ?? []
             let others = notices.filter { $0.kind == notice.kind }.flatMap { activities[$0.message] ?? [] }
                 .filter { !concerned.contains($0) }
+            let likewise = others.isEmpty ? "" : " Likewise \(Formatted.listed(others)): see their reports."
             warning(
-                (runs.count > 1 ? concerned.joined(separator: ", ") + ": " : "") + notice.message
-                    + (runs.count == 1 || others.isEmpty ? "" : " Likewise \(Formatted.listed(others)): see their reports."))
+                runs.count == 1
+                    ? notice.message : "\(concerned.joined(separator: ", ")): \(notice.message)\(likewise)")
         }
     }
 }

@@ -3,7 +3,6 @@ import RepDetection
 import Sessions
 import Reporting
 import Runs
-import SessionImport
 import SessionStore
 
 /// Counts recordings and stored sessions with a config, or with those of their users.
@@ -54,43 +53,7 @@ struct CountStep {
         self.console = console
     }
 
-    mutating func count(_ batch: RecordingBatch) {
-        batch.advise(on: console)
-        for problem in batch.problems { fail(problem) }
-        for item in batch.items {
-            do throws(ImportError) {
-                count(try readSession(item).session)
-            } catch {
-                fail(error)
-            }
-        }
-    }
-
-    mutating func count(_ filter: SessionFilter, in store: SessionStore) throws {
-        let summaries = try store.summaries(filter)
-        if summaries.isEmpty { fail(try filter.noMatch(in: store)) }
-        for summary in summaries { count(summary, in: store) }
-    }
-
-    mutating func count(id: String, in store: SessionStore) throws {
-        do {
-            count(try store.session(named: id), in: store)
-        } catch StoreError.noSession {
-            fail(store.noSession(id))
-        } catch {
-            fail(error)
-        }
-    }
-
-    private mutating func count(_ summary: SessionSummary, in store: SessionStore) {
-        do throws(StoreError) {
-            count(try store.session(summary))
-        } catch {
-            fail(error, session: summary.reference)
-        }
-    }
-
-    private mutating func count(_ recorded: Session) {
+    mutating func count(_ recorded: Session) {
         var session = recorded
         let config: DetectorConfig
         do {
@@ -152,7 +115,7 @@ struct CountStep {
         EvaluationAdvice.evidence(used: used, of: summaries.count, training: training).map { console.warning($0) }
     }
 
-    private mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
+    mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
         console.failure(error, text, session: session)
         hasFailed = true
     }

@@ -25,20 +25,6 @@ struct RideSourceRow: Encodable {
         averagePower = source.power
     }
 
-    private enum CodingKeys: CodingKey {
-        case characteristic, ownsMotion, averageSpeed, distance, averageCadence, averagePower
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(characteristic, forKey: .characteristic)
-        try container.encode(ownsMotion, forKey: .ownsMotion)
-        try container.encode(averageSpeed, forKey: .averageSpeed)
-        try container.encode(distance, forKey: .distance)
-        try container.encode(averageCadence, forKey: .averageCadence)
-        try container.encode(averagePower, forKey: .averagePower)
-    }
-
     /// A table of the characteristics.
     static func table(_ rows: [RideSourceRow]) -> String {
         var table = Table(["characteristic", ">km/h", ">m", ">rpm", ">W", "speed and distance"])
