@@ -145,24 +145,6 @@ import Testing
             "\(outcome.notes)")
     }
 
-    @Test("A config with another unit than the sessions is a warning, for each side")
-    func units() throws {
-        let (program, runs) = try calibrated()
-        try program.write(
-            String(decoding: try program.contents("b.json"), as: UTF8.self).replacing(
-                "\"unit\" : \"g\"", with: "\"unit\" : \"m/s²\""), to: "metres.json")
-        let words = "Sessions have headphone.userAcceleration.y in g instead of m/s²: the thresholds don't apply."
-        for (sides, warned) in [
-            (["metres.json", "b.json"], ["A"]), (["b.json", "metres.json"], ["B"]),
-            (["metres.json", "metres.json"], ["A", "B"]), ([runs[1].id, "b.json"], []),
-        ] {
-            let outcome = try program.run(["compare"] + sides + ["--json"])
-            #expect(outcome.status == 0, "\(outcome.notes)")
-            #expect(["A", "B"].filter { outcome.notes.contains("warning: \($0): \(words)") } == warned)
-            #expect(try outcome.json(Document.self).advisories.count { $0.message.contains(words) } == warned.count)
-        }
-    }
-
     @Test("Limits apply to B and to the difference")
     func limits() throws {
         let (program, runs) = try calibrated()

@@ -39,6 +39,15 @@ import Testing
         #expect(table.contains(",finn-fast,finn,pushUp,10,7,-3,unknown\n"))
     }
 
+    @Test("An empty file is called so, and a table that is no manifest has a way to import it")
+    func noTables() throws {
+        let program = try Program()
+        try program.write("", to: "empty.csv")
+        #expect(try program.run("count", "empty.csv").notes.hasPrefix("error: empty.csv: the file is empty."))
+        try program.write("a,b\n1,2\n", to: "table.csv")
+        #expect(try program.run("import", "--manifest", "table.csv").notes.contains("omit --manifest."))
+    }
+
     @Test("They are compared with a detector, and refused where a detector has to count")
     func compared() throws {
         let program = try imported()

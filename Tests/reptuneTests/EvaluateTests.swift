@@ -211,6 +211,21 @@ import Testing
         }
     }
 
+    @Test("A report on an evaluation prints its answer, and the export of a folder what installs it")
+    func answers() throws {
+        let program = try calibrated()
+        let notes = try program.run("evaluate", "c.json", "-o", "evaluation").notes
+        let page = String(decoding: try program.contents("evaluation/evaluation.md"), as: UTF8.self)
+        let answer = try #require(notes.split(separator: "\n").first { $0.hasPrefix("answer    ") }).dropFirst(10)
+        #expect(page.contains(answer))
+        for (format, next) in [
+            ("python", "pip install ./out"), ("web", "npm install ./out"), ("c", "less ./out/README.md"),
+        ] {
+            let shown = try program.show("export", "c.json", "--format", format, "-o", "out")
+            #expect(shown.text.contains("next: \(next)"), "\(shown.text)")
+        }
+    }
+
     @Test("Disturbances: the first level of each kind that changes a count, equal on any number of jobs")
     func stress() throws {
         let program = try calibrated()
@@ -224,6 +239,8 @@ import Testing
         #expect(table[5].hasPrefix("lost bursts, one in 10 s  0.1 … 2 s  "))
         #expect(table[14].contains("they don't estimate the accuracy on new people or devices"))
         #expect(try program.run("evaluate", "c.json", "--stress", "-q", "-j", "2").output == outcome.output)
+        let shown = try program.show("evaluate", "c.json", "--stress", columns: 80).screen
+        #expect(shown.contains { $0.hasPrefix("disturbance  ") } && shown.allSatisfy { $0.count <= 80 }, "\(shown)")
 
         struct Stressed: Decodable {
             struct Test: Decodable { let kinds: [Kind] }

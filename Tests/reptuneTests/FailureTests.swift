@@ -178,7 +178,8 @@ import Testing
             (
                 ["count", "good.csv"],
                 "good.csv, line 1: there is no column \"session\"; the columns are \"time_s\", \"gyroscope.x\".\n"
-                    + "  A table of counts has the columns session (or file) and count; reptune export writes a config."
+                    + "  A table of counts has the columns session (or file) and count. A recording comes after the detector: "
+                    + "reptune count latest good.csv."
             ),
             (
                 ["plot", "good", "-o", "good.csv/plot.svg"],

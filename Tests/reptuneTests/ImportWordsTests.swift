@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What an import says of recordings that it recognises.
@@ -78,6 +79,45 @@ import Testing
         let outcome = try program.run("import", "--manifest", "m.csv")
         #expect(outcome.notes.contains("Leave the cell empty, and RepTune recognises the file."))
         #expect(try !program.run("import", "a.csv", "--profile", "my-logger").notes.contains("cell"))
+    }
+
+    @Test("A label of more repetitions than a motion can have is a warning; steps and shakes can have many") func fast()
+        throws
+    {
+        let program = try Program()
+        for (rows, count, isFast) in [(4, 3, true), (200, 30, false)] {
+            let table = (0..<rows).map { "\(Double($0) / 50),0.\($0 % 7),0.1,0.9" }
+            try program.write(
+                "time,accX (g),accY (g),accZ (g)\n" + table.joined(separator: "\n") + "\n", to: "\(rows).csv")
+            let outcome = try program.run("import", "\(rows).csv", "--count", "\(count)")
+            #expect(outcome.status == 0)
+            let warning = "warning: 4.csv: the label is 3, and the recording lasts 0.06 s"
+            #expect(outcome.notes.contains(warning) == isFast, "\(outcome.notes)")
+        }
+    }
+
+    @Test("An unlabelled activity is skipped by calibrate, and the latest of several runs and their warnings are named")
+    func activities() throws {
+        let program = try Program()
+        for (name, activity, turns) in [("a", "jump", 20), ("b", "squat", 16), ("c", nil, 12)] {
+            let rows = (0..<1000).map { row in
+                let wave = sin(Double(row) * .pi * Double(turns) / 500)
+                return "\(Double(row) / 50),\(0.1 * wave),\(0.5 * wave),\(1 + 0.01 * Double(row % turns))"
+            }
+            try program.write(
+                "time,accX (g),accY (g),accZ (g)\n" + rows.joined(separator: "\n") + "\n", to: "\(name).csv")
+            let label = activity.map { ["--activity", $0, "--count", "\(turns)"] } ?? []
+            #expect(try program.run(["import", "\(name).csv", "--user", "u"] + label).status == 0)
+        }
+        let question = ["calibrate", "--rule", "threshold", "--per-activity", "--channel", "acceleration.y"]
+        let outcome = try program.run(question + ["--lowpass", "0.5", "--down", "-0.2", "--up", "0.2"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(
+            outcome.notes.contains("skipped 1 session of activities without a label: unknown\n"), "\(outcome.notes)")
+        #expect(try program.run("calibrate", "unknown").notes.contains("no session has a label"))
+        let report = try program.run("report", "latest", "-o", "report")
+        #expect(report.notes.contains(" of squat; an activity names its newest run: jump\n"), "\(report.notes)")
+        #expect(try !program.run("report", "jump", "-o", "report").notes.contains("latest"))
     }
 
     @Test("A table without sensors is not recognised, with its columns") func unrecognised() throws {

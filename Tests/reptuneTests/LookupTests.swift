@@ -60,6 +60,35 @@ import Testing
         for session in several.value { #expect(prefix.notes.contains("\(session.id)  \(session.name)")) }
     }
 
+    @Test("A session, a run or an activity in the place of another is an error that names a command for it")
+    func mistaken() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let run = try program.run(Question.pushUps + ["-q", "--json"]).json(RunFile.self)
+        for (words, message) in [
+            (
+                ["report", "finn-fast", "-o", "r"],
+                "finn-fast is a session, not a run. Show it with reptune sessions show"
+            ),
+            (["count", "finn-fast"], "finn-fast is a session, not a run."),
+            (["calibrate", "finn-fast"], "finn-fast is a session, not an activity."),
+            (
+                ["sessions", "show", run.id],
+                "\(run.id) is a run, not a session. Show it with reptune runs show \(run.id);"
+            ),
+            (["plot", "latest"], "latest is a run, not a session."),
+            (
+                ["plot", "pushUp"],
+                "pushUp is an activity, not a session. List its sessions with reptune sessions --activity"
+            ),
+            (["count", "latest", "pushUp"], "pushUp is an activity, not a session."),
+            (["runs", "show", "nothing"], "there is no run nothing."),
+        ] {
+            let outcome = try program.run(words)
+            #expect(outcome.status == 2 && outcome.notes.hasPrefix("error: " + message), "\(words): \(outcome.notes)")
+        }
+    }
+
     @Test("A run is named by its id, latest, or its activity, of which the newest is taken")
     func runs() throws {
         let program = try Program()

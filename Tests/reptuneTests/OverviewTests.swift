@@ -49,7 +49,11 @@ import Testing
         #expect(document.next == "reptune report \(run) -o report")
         #expect(try program.succeed().contains("latest run  \(run)"))
         try program.succeed("report", "latest", "-o", "report", "-q")
-        #expect(try program.run("--json").json(Document.self).next == "reptune export \(run) -o config.json")
+        // The first step of the report, which the terminal shows below its answer.
+        let next = try program.run("--json").json(Document.self).next
+        #expect(
+            try next != document.next
+                && String(decoding: program.contents("report/report.md"), as: UTF8.self).contains(next))
         let lines = try program.succeed().split(separator: "\n")
         #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 })
     }

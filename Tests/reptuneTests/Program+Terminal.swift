@@ -40,10 +40,11 @@ struct Shown {
 }
 
 extension Program {
-    /// Runs a command on a terminal, and waits for it.
-    func show(_ arguments: String...) throws -> Shown {
+    /// Runs a command on a terminal, and waits for it; without columns the window has no known width.
+    func show(_ arguments: String..., columns: UInt16 = 0) throws -> Shown {
         var (terminal, end): (Int32, Int32) = (-1, -1)
-        try #require(openpty(&terminal, &end, nil, nil, nil) == 0)
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(openpty(&terminal, &end, nil, nil, &size) == 0)
         let handle = FileHandle(fileDescriptor: end, closeOnDealloc: true)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)

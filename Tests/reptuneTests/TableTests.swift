@@ -36,6 +36,33 @@ import Testing
                 """)
     }
 
+    @Test("Names that differ in the middle only are cut around the difference")
+    func alike() {
+        var table = Table(["session", ">count"])
+        table.add(["2026-03-05_walk_A_with_a_long_note", "3"])
+        table.add(["2026-03-05_walk_B_with_a_long_note", "4"])
+        #expect(
+            table.text(width: 19) == """
+                session       count
+                2026-03-0…A…      3
+                2026-03-0…B…      4
+                """)
+    }
+
+    @Test("A number keeps its unit in its line, and a count its arrow")
+    func units() {
+        var table = Table(["levels", "session"])
+        table.add(["0.05 … 1 sd", "ada 134 → 135"])
+        #expect(
+            table.text(width: 17) == """
+                levels  session
+                0.05 …  ada
+                1 sd    134 → 135
+                """)
+        #expect(
+            LineWrap.wrapped("the longest gap is 12 min at most", width: 22) == "the longest gap is\n  12 min at most")
+    }
+
     @Test("A CSV table has plain numbers and empty cells, quotes what separates, and holds no formula")
     func csv() {
         var table = Table(["session", ">error", "note"])

@@ -27,8 +27,8 @@ enum NameKind: String {
             case .activity where wanted == .run: "Calibrate on it with reptune calibrate \(name)"
             case .activity: "List its sessions with reptune sessions --activity \(name)"
             }
-        let list = wanted == .run ? "; reptune runs lists the runs." : "; reptune sessions lists them all."
+        let list = wanted == .run ? "reptune runs lists the runs" : "reptune sessions lists the sessions"
         let kind = wanted == .run ? "noRun" : "noSession"
-        return Failure("\(word) is \(found.words), not \(wanted.words). \(use)\(list)", kind: kind)
+        return Failure("\(word) is \(found.words), not \(wanted.words). \(use); \(list).", kind: kind)
     }
 }
