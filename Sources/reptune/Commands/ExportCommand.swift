@@ -170,8 +170,7 @@ struct ExportCommand: AsyncParsableCommand {
             let path = (output.hasPrefix("/") ? "" : "./") + ShellWord.quoted(output)
             switch format {
             case .json: console.next("reptune count \(ShellWord.quoted(output)) RECORDING")
-            case .python: console.next("pip install \(path)")
-            case .web: console.next("npm install \(path)")
+            case .python, .web: console.next("\(format == .web ? "npm" : "pip") install \(path)")
             case .java, .c: console.next("less \(path)/README.md")
             case .swift: break
             }
