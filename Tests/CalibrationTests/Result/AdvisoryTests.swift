@@ -169,7 +169,7 @@ struct AdvisoryTests {
         (
             .notValidated,
             "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence. Use --validate with two sessions or more."
+                + "independent evidence. Calibrate on two sessions or more, without --validate none."
         ),
     ]
 
