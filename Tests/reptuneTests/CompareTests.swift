@@ -115,6 +115,7 @@ import Testing
         #expect(peaks.output.contains("B         run \(runs[1].id): \(signal.channel.name), "), "\(peaks.output)")
         let deaf = try program.run("compare", runs[1].id, "up=90,down=-90,lowpass=none", "--json").json(Document.self)
         #expect(deaf.comparison.sessions.allSatisfy { $0.second == 0 })
+        #expect(deaf.advisories.map(\.kind).contains("nothingCounted"))
         for (constants, words) in [
             ("up=0.18,dwon=0.1", "the constants up=0.18,dwon=0.1: dwon is none of channel, baseline, lowpass, "),
             ("lowpass=2", "lowpass takes 0 to 1, or none, not 2"), ("up=none", "up takes any number, not none"),

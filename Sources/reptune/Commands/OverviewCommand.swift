@@ -22,12 +22,8 @@ struct OverviewCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let path = global.databasePath
-            let overview: Overview
-            if FileManager.default.fileExists(atPath: path) {
-                overview = try Overview(of: try global.openStore())
-            } else {
-                overview = Overview(path: path)
-            }
+            let exists = FileManager.default.fileExists(atPath: path)
+            let overview = exists ? try Overview(of: global.openStore()) : Overview(path: path)
             console.document(.overview, overview.document)
             console.textResult(overview.text)
         }

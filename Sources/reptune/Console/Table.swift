@@ -108,9 +108,8 @@ private struct WordCut {
     func cut(_ word: String, to width: Int) -> String {
         guard word.count > width else { return word }
         guard let common else { return word.prefix(width / 2) + "…" + word.suffix(width - 1 - width / 2) }
-        let rest = word.dropFirst(common.first)
-        let own = max(1, min(rest.count - common.last, width - 2))
-        let head = width - 2 - own
-        return word.prefix(min(head, common.first)) + "…" + rest.prefix(own + max(0, head - common.first)) + "…"
+        let (rest, room) = (word.dropFirst(common.first), width - 2)
+        let own = max(1, min(rest.count - common.last, room))
+        return word.prefix(min(room - own, common.first)) + "…" + rest.prefix(max(own, room - common.first)) + "…"
     }
 }

@@ -121,12 +121,17 @@ struct CompareStep {
         }
         let ids = Set(pairs.map(\.id))
         let counted = pairs.filter { $0.labelled > 0 }
+        let silent = [("A", \PairedSession.first), ("B", \.second)].filter { _, count in
+            !counted.isEmpty && counted.allSatisfy { $0[keyPath: count] == 0 }
+        }.map { side, _ in
+            Notice("nothingCounted", "\(side) counts nothing: check its channel and thresholds (reptune plot).")
+        }
         return ComparisonDocument(
             tool: Version.tool, first: first.name, second: second.name,
             counted: zip(["A", "B"], sides).map { "\($0) \($1.words(on: ids))" }.joined(separator: ", "),
             comparison: Comparison(
                 pairs, evidence: Evidence.pooled(sides.flatMap { side in counted.map(side.evidence(of:)) })),
-            advisories: zip(["A", "B"], sides).compactMap { $1.evidence(on: ids, of: $0) },
+            advisories: silent + zip(["A", "B"], sides).compactMap { $1.evidence(on: ids, of: $0) },
             failures: failures, limits: limits)
     }
 
