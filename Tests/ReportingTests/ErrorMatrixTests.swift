@@ -29,6 +29,14 @@ import Testing
             CountPoint(user: "u\($0)", name: "s\($0)", labelled: 10, detected: 10 + $0 % 3 * 2, note: "n\($0)")
         }
         #expect(ErrorField.ranked(each, .one).isEmpty)
+        // Six of ten sessions on the left within ±1, and seven of ten on the right.
+        let sides = [4, 5, 0, 0, 3, -1, 1, 0, 0, -4, 2, 0, 0, -3, 2, 0, 0, -1, 0, 0].enumerated().map { place, error in
+            CountPoint(
+                user: "u\(place % 10)", name: "s\(place)", labelled: 20, detected: 20 + error,
+                note: place < 10 ? "L" : "R",
+                seconds: 30)
+        }
+        #expect(!ErrorField.ranked(sides, .one).contains(.note))
     }
 
     @Test("Slow repetitions are one of three groups")
@@ -40,6 +48,7 @@ import Testing
         }
         #expect(ErrorField.ranked(points, .one).first == .speed)
         #expect(Set(ErrorField.speed.groups(of: points)).count == 3)
+        #expect(ErrorMatrix(points, .one, traces: [:])?.worstGroups == ["reps below 23/min"])
         #expect(ErrorField.speed.groups(of: points)[0].hasPrefix("below "))
     }
 
@@ -53,6 +62,7 @@ import Testing
         let cells = matrix.rows[0].fields.map(\.cells)
         #expect(cells[0].map(\.text) == ["+3", "+3"] && cells[0].map(\.style) == ["over2", "over2"])
         #expect(cells[0].map(\.trace) == ["trace-1", nil] && cells[1].map(\.style) == ["ok", "ok"])
+        #expect(cells[1].map(\.text) == ["·", "·"] && matrix.unit.isEmpty)
         #expect(matrix.finding == "Fails most by note: mixed (0 of 10 within ±1); the others 10 of 10.")
         #expect(ErrorMatrix(Self.mixed.filter { $0.labelled == 0 }, .one, traces: [:]) == nil)
     }
@@ -75,5 +85,11 @@ import Testing
         let walks = [96, 105, 106].map { CountPoint(user: "a", name: "w", labelled: 100, detected: $0) }
         #expect(Nearness(walks) == .fivePercent)
         #expect(walks.map(Nearness.fivePercent.isOff) == [false, false, true])
+        let matrix = ErrorMatrix(
+            [(40, 80), (300, 320)].map { label, count in
+                CountPoint(user: "a", name: "w\(label)", labelled: label, detected: count)
+            }, .fivePercent, traces: [:])
+        #expect(matrix?.rows[0].fields[0].cells.map(\.text) == ["+100", "+7"] && matrix?.unit == " in %")
+        #expect(matrix?.worst?.name == "w40" && matrix?.rows[0].fields[0].cells.map(\.style) == ["over4", "over1"])
     }
 }

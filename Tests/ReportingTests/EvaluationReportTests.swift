@@ -89,7 +89,7 @@ import Testing
         let json = try JSONDecoder().decode(Written.self, from: Data(files[2].contents.utf8))
         let document = try Self.document(of: run)
         #expect(json.format == "reptune.evaluation/1" && json.evaluation == document.evaluation)
-        #expect(json.advisories.map(\.message) == document.advice)
+        #expect(json.advisories.map(\.message) == document.advisories.map(\.message))
         #expect(json.failures.map(\.kind) == ["missingChannel"])
     }
 
@@ -166,18 +166,22 @@ import Testing
     @Test("Warnings state which sessions are not independent evidence")
     func advice() async throws {
         let run = try await TestRun.pushUps.value
-        let mixed = try Self.document(of: run).advice
+        let mixed = try Self.document(of: run).advisories.map(\.text)
         #expect(
             mixed[0] == "4 of 10 sessions were used for calibration (run f1) and are not independent evidence.")
         #expect(mixed[1] == "1 session could not be counted; the accuracy covers the others.")
         #expect(mixed[2] == "1 session without a label is not evaluated. Add labels with reptune sessions label.")
         let all = CalibrationSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)), users: [])
         #expect(
-            try Self.document(of: run, training: all).advice[0].hasPrefix("Not independent evidence: all 10 sessions"))
-        #expect(try Self.document(of: run, training: .elsewhere(run: "f1")).advice[0].contains("run f1 is not in this"))
-        #expect(try Self.document(of: run, training: .unstated).advice[0].contains("no run is named"))
+            try Self.document(of: run, training: all).advisories[0].text.hasPrefix(
+                "Not independent evidence: all 10 sessions"))
         #expect(
-            try !Self.document(of: run, training: .known(run: "f1", ids: [], users: [])).advice[0].contains("evidence"))
+            try Self.document(of: run, training: .elsewhere(run: "f1")).advisories[0].text.contains(
+                "run f1 is not in this"))
+        #expect(try Self.document(of: run, training: .unstated).advisories[0].text.contains("no run is named"))
+        #expect(
+            try !Self.document(of: run, training: .known(run: "f1", ids: [], users: [])).advisories[0].text.contains(
+                "evidence"))
     }
 
     @Test("A limit's text gives the value and the bound")

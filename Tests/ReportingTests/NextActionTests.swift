@@ -61,7 +61,9 @@ import Testing
             ]
         let steps = next(findings(points)).map(\.text)
         #expect(steps[0] == "Find out why mixed fails: look at s15 (+3).")
-        #expect(steps[1] == "Record more sessions of mixed and 3 minutes of other movement without repetitions.")
+        #expect(
+            steps[1]
+                == "Record more sessions of mixed and 3 minutes at rest, labelled 0: any movement without repetitions.")
     }
 
     @Test("Errors that differ by activity ask for a detector for each")
@@ -78,7 +80,7 @@ import Testing
         let few = next(findings(sets([0, 0], people: 3)))[0]
         #expect(
             few.text
-                == "Record 29 more sessions, of 2 more people at least, and 3 minutes of other movement without repetitions."
+                == "Record 29 more sessions, of 2 more people at least, and 3 minutes at rest, labelled 0: any movement without repetitions."
         )
         #expect(few.shell == "reptune import --manifest new.csv")
         let verdict = Verdict(findings(sets([0, 0], people: 3)), limits: [], detector: "r1", command: "")
@@ -87,7 +89,7 @@ import Testing
                 == "Missing to ship: 29 more sessions as good as these; 2 more people; 3 minutes at rest without a false count."
         )
         let rest = next(findings(sets(Array(repeating: 0, count: 8), people: 5)))[0]
-        #expect(rest.text == "Record 3 minutes of other movement without repetitions.")
+        #expect(rest.text == "Record 3 minutes at rest, labelled 0: any movement without repetitions.")
         #expect(rest.shell == "reptune import rest.csv --count 0 --activity rest")
         // More minutes would only have more false counts.
         let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
@@ -137,12 +139,13 @@ import Testing
         #expect(!outcome(0.99).contains { $0.text.hasPrefix("Set limits") })
     }
 
-    @Test("Advice that can be done fills up to four, as its last sentence and the reason; the rest stays advice")
+    @Test("Advice that can be done fills up to four, as its remedy and the reason; the rest stays advice")
     func advice() {
         let advice = [
-            Notice("unlabelled", "3 sessions have no label. Add labels with reptune sessions label."),
-            Notice("otherRates", "Factors were converted."), Notice("unstableChannel", "The folds differ. Choose one."),
-            Notice("frozenBuffer", "It stops. Try another."),
+            Notice("unlabelled", "3 sessions have no label.", remedy: "Add labels with reptune sessions label."),
+            Notice("otherRates", "Factors were converted."),
+            Notice("unstableChannel", "The folds differ.", remedy: "Choose one."),
+            Notice("frozenBuffer", "It stops.", remedy: "Try another."),
         ]
         let verdict = Verdict(
             findings(sets([0, 0], people: 5)), limits: [], detector: "r1", command: "", advice: advice)

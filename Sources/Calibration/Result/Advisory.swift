@@ -37,13 +37,30 @@ package enum Advisory: Sendable, Hashable {
 }
 
 extension Advisory: CustomStringConvertible {
-    /// The finding and the advice.
-    package var description: String {
+    /// The finding and the remedy.
+    package var description: String { [finding, remedy].compactMap(\.self).joined(separator: " ") }
+
+    /// A step that mends it; nil if there is none, or if the finding includes advice.
+    package var remedy: String? {
         switch self {
-        case .edgeOfSpace(let parameter, let value, let further):
+        case .edgeOfSpace(let parameter, _, let further):
+            "Search with \(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and keep the run with the "
+                + "lower held-out error."
+        case .unlabelled: "Add labels with reptune sessions label."
+        case .missingChannelData:
+            "Record the session again, search other channels, or remove the session with reptune sessions remove."
+        case .unstableChannel: "Choose one with --channel, or record more sessions."
+        case .shakeBufferStalls: "Try --buffer sliding, which follows the pose."
+        default: nil
+        }
+    }
+
+    /// What was found, in whole sentences.
+    package var finding: String {
+        switch self {
+        case .edgeOfSpace(let parameter, let value, _):
             "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space, and the error "
-                + "falls beyond it. Search there with \(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and "
-                + "keep the run with the lower held-out error."
+                + "falls beyond it."
         case .fewSessions(let count):
             "There \(count == 1 ? "is only 1 labelled session" : "are only \(count) labelled sessions"). "
                 + "Record at least ten before you rely on these parameters."
@@ -51,19 +68,16 @@ extension Advisory: CustomStringConvertible {
             "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "
                 + "parameters work for other people. Record more users."
         case .unlabelled(let count):
-            "\(count) session\(count == 1 ? " has" : "s have") no label and \(count == 1 ? "was" : "were") skipped. "
-                + "Add labels with reptune sessions label."
+            "\(count) session\(count == 1 ? " has" : "s have") no label and \(count == 1 ? "was" : "were") skipped."
         case .missingChannelData(let sessions):
             sessions.prefix(5).map(\.description).joined(separator: "; ")
                 + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions have no values either" : "")
-                + ". No detector can count on such a channel. Record the session again, search other channels, or "
-                + "remove the session with reptune sessions remove."
+                + ". No detector can count on such a channel."
         case .otherRates(let sessions, let rate):
             "\(sessions) session\(sessions == 1 ? " has" : "s have") a sample rate other than \(plain(rate)) Hz; "
                 + "filter factors were converted for \(sessions == 1 ? "it" : "them")."
         case .unstableChannel(let channels):
-            "The folds selected different channels (\(channels.map(\.name).joined(separator: ", "))). "
-                + "Choose one with --channel, or record more sessions."
+            "The folds selected different channels (\(channels.map(\.name).joined(separator: ", ")))."
         case .overfit(let inSample, let heldOut):
             "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
                 + "\(heldOut.rounded(significant: 3)) held out. If the held-out sessions differ from the others, as by the place of "
@@ -87,8 +101,7 @@ extension Advisory: CustomStringConvertible {
                 + "al. 2017, GigaScience 6(5)). Use --validate leave-one-user-out."
         case .shakeBufferStalls(let sessions):
             sessions.prefix(5).map(\.description).joined(separator: "; ")
-                + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions" : "")
-                + ". A sliding buffer follows the pose: try --buffer sliding."
+                + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions." : ".")
         case .dataLeakage(let leaks): leaks.summary + ". This data leakage makes the held-out accuracy too optimistic."
         case .notValidated:
             "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "

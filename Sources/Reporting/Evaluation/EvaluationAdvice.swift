@@ -29,10 +29,11 @@ package enum EvaluationAdvice {
             add("sessionsFailed", "\(failed) could not be counted; the accuracy covers the others.")
         }
         if unlabelled > 0 {
-            add(
-                "unlabelled",
-                "\(Formatted.counted(unlabelled, "session")) without a label \(unlabelled == 1 ? "is" : "are") not evaluated. "
-                    + "Add labels with reptune sessions label.")
+            advice.append(
+                Notice(
+                    "unlabelled",
+                    "\(Formatted.counted(unlabelled, "session")) without a label \(unlabelled == 1 ? "is" : "are") not evaluated.",
+                    remedy: "Add labels with reptune sessions label."))
         }
         let timeless = evaluation.sessions.count { $0.events == nil }
         if tolerance != nil, timeless > 0 {

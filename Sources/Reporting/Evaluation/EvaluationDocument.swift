@@ -32,9 +32,6 @@ package struct EvaluationDocument: Sendable, Encodable {
     // `ResultDocument` writes the keys of every document.
     private enum CodingKeys: CodingKey { case tool, source, configs, data, tolerance, evaluation, limits, stress }
 
-    /// The advisories in words.
-    package var advice: [String] { advisories.map(\.message) }
-
     /// Documents an evaluation.
     ///
     /// - Parameters:

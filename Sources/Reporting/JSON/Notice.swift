@@ -50,6 +50,9 @@ package struct Notice: Sendable, Hashable, Encodable {
     /// The session that it is about.
     package var session: SessionReference?
 
+    /// The message with the remedy, as sentences.
+    package var text: String { [message, remedy].compactMap(\.self).joined(separator: " ") }
+
     /// Makes a notice.
     package init(
         _ kind: String, _ message: String, remedy: String? = nil, file: String? = nil, line: Int? = nil,

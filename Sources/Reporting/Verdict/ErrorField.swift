@@ -21,15 +21,16 @@ enum ErrorField: String, CaseIterable {
         }
     }
 
-    /// The fields that explain a share of the absolute errors, 0 for near counts, beyond chance, the largest first, and the speed
-    /// after what was recorded.
+    /// The fields that explain a share of the errors beyond chance, the largest first, and the speed after what was recorded.
     ///
-    /// The share is η²: the sum of squares between groups ÷ the whole sum of squares. Chance is its median under 200 seeded shuffles of the errors.
-    /// A field with more than a third as many values as sessions has none, nor does one error show a field. O(fields · shuffles · sessions).
+    /// The errors are relative to their labels. The share is η²: the sum of squares between groups ÷ the whole sum of squares. Chance
+    /// is the share that one in ten of 200 seeded shuffles of the errors exceeds: the median would name every second field of errors
+    /// without order. A field with more than a third as many values as sessions has none, nor does one wrong count show a field.
+    /// O(fields · shuffles · sessions).
     static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ErrorField] {
         let counted = points.filter { $0.labelled > 0 }
         guard counted.count(where: nearness.isOff) > 1 else { return [] }
-        let errors = counted.map { nearness.isOff($0) ? Double(abs($0.error)) : 0 }
+        let errors = counted.map { Double(abs($0.error)) / Double($0.labelled) }
         let shares = allCases.map { field -> (field: ErrorField, share: Double) in
             let names = field.groups(of: counted)
             let numbers = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
@@ -43,7 +44,7 @@ enum ErrorField: String, CaseIterable {
                 }
                 return explained(shuffled, groups, count: numbers.count)
             }.sorted()
-            return (field, explained(errors, groups, count: numbers.count) - chance[100])
+            return (field, explained(errors, groups, count: numbers.count) - chance[180])
         }
         // Equal shares stay in the order of the fields.
         return shares.filter { $0.share > 0 }.enumerated()

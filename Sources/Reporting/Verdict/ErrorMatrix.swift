@@ -5,10 +5,8 @@ import Calibration
 struct ErrorMatrix {
     /// One session.
     struct Cell {
-        /// The error if it is off; empty if it is near.
+        /// The error if it is off; a dot if it is near.
         let text: String
-        /// The same with a dot if it is near, for a table without colours.
-        let mark: String
         /// `ok`, or `over` or `under` with the size of the error from 1 to 4.
         let style: String
         /// The session with its counts.
@@ -29,9 +27,10 @@ struct ErrorMatrix {
     let rows: [Row]
     /// The nearness.
     let within: String
-    /// For each column the sessions that are near; nothing for one column.
+    /// ` in %` if the errors are percentages of the labels.
+    let unit: String
+    /// For each column the sessions that are near; none for one column.
     let totals: [String]
-    let hasTotals: Bool
     /// The groups with the most errors in a sentence; nil if errors don't differ by group.
     let finding: String?
     /// Whether they differ most by person.
@@ -67,11 +66,11 @@ struct ErrorMatrix {
         if !others.isEmpty { members.append(others.flatMap { byGroup[$0] ?? [] }) }
         groupedBy = field?.rawValue
         self.within = "within \(nearness.words)"
-        hasTotals = field != nil
+        unit = nearness == .one ? "" : " in %"
         columns =
             kept.map { field == nil ? "sessions" : $0.isEmpty ? Formatted.unknown : $0 }
             + (others.isEmpty ? [] : ["\(others.count) others"])
-        totals = members.map(within)
+        totals = field == nil ? [] : members.map(within)
         let users = counted.usersWorstFirst
         let named = users.count > Self.mostRows ? Array(users.prefix(Self.mostRows)) : users
         func row(_ name: String, _ isOf: (String) -> Bool) -> Row {
@@ -81,7 +80,7 @@ struct ErrorMatrix {
                 fields: own.map { places in
                     let shown = places.count > Self.mostCells ? Array(places.filter(isOff).prefix(4)) : places
                     return Field(
-                        cells: shown.map { Cell(counted[$0], isOff: isOff($0), traces: traces) },
+                        cells: shown.map { Cell(counted[$0], nearness, traces: traces) },
                         more: shown.count < places.count ? within(places) : "")
                 }, within: within(own.flatMap { $0 }))
         }
@@ -91,10 +90,10 @@ struct ErrorMatrix {
                 ? [row("\(users.count - named.count) others") { !named.contains($0) }] : [])
         let worst =
             best == nil ? [] : kept.filter { share(byGroup[$0] ?? []) > share(Array(counted.indices)) }.prefix(4)
-        worstGroups = Array(worst)
+        worstGroups = worst.map { field == .speed ? "\(CountUnit.short) \($0)" : $0 }
         self.worst =
             counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }.map { counted[$0] }
-            .min { (-abs($0.error), $0.name) < (-abs($1.error), $1.name) }
+            .min { (-abs(nearness.measured($0)), $0.name) < (-abs(nearness.measured($1)), $1.name) }
         differsByUser = ranked.first == .user
         finding =
             worst.isEmpty
@@ -108,13 +107,11 @@ struct ErrorMatrix {
 }
 
 extension ErrorMatrix.Cell {
-    fileprivate init(_ point: CountPoint, isOff: Bool, traces: [String: String]) {
-        let size = abs(point.error)
-        text = isOff ? Formatted.signed(point.error) : ""
-        mark = isOff ? text : "·"
-        style =
-            isOff
-            ? (point.error > 0 ? "over" : "under") + "\([3, 5, 8].count { size >= $0 } + 1)" : "ok"
+    fileprivate init(_ point: CountPoint, _ nearness: Nearness, traces: [String: String]) {
+        let (error, isOff) = (nearness.measured(point), nearness.isOff(point))
+        let shades = nearness == .one ? [3, 5, 8] : [10, 20, 40]
+        text = isOff ? Formatted.signed(error) : "·"
+        style = isOff ? (error > 0 ? "over" : "under") + "\(shades.count { abs(error) >= $0 } + 1)" : "ok"
         tip = point.tooltip
         trace = traces[point.id]
     }

@@ -37,6 +37,11 @@ enum Nearness {
         }
     }
 
+    /// An error as the nearness has it: in repetitions, or in %.
+    func measured(_ point: CountPoint) -> Int {
+        self == .one ? point.error : Int((100 * Double(point.error) / Double(max(1, point.labelled))).rounded())
+    }
+
     /// The sessions within ±5 %, where labels are so large that ±1 says little: `13 of 13 sessions within ±5 %`.
     static func line(_ points: [CountPoint]) -> String? {
         let (nearness, counted) = (Nearness(points), points.filter { $0.labelled > 0 })

@@ -99,7 +99,8 @@ struct NextAction {
                 shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
-        let why = "Find out why \(Formatted.listed(groups)) fail\(groups.count == 1 ? "s" : ""): look at "
+        let isOne = groups.count == 1 && matrix?.groupedBy != ErrorField.speed.rawValue
+        let why = "Find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : ""): look at "
         return NextAction(
             (groups.isEmpty ? "Look at " : why) + words(point) + ".",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
@@ -136,7 +137,7 @@ struct NextAction {
         }
         let isOfRestAlone = parts.isEmpty
         if missing.minutes > 0 {
-            parts.append("\(missing.minutes) minutes of other movement without \(CountUnit.many)")
+            parts.append("\(missing.minutes) minutes at rest, labelled 0: any movement without \(CountUnit.many)")
         }
         return parts.isEmpty
             ? nil
@@ -147,14 +148,9 @@ struct NextAction {
 }
 
 extension NextAction {
-    /// Advice of a calibration or an evaluation that can be done: its last sentence, then why. Nil for other advice.
+    /// Advice of a calibration or an evaluation that can be done: its remedy, then why. Nil for other advice.
     init?(_ notice: Notice) {
-        let kinds = ["edgeOfSpace", "unstableChannel", "unlabelled", "noValues", "frozenBuffer"]
-        let sentences = notice.message.split(separator: ". ").map(String.init)
-        guard kinds.contains(notice.kind), let last = sentences.last, sentences.count > 1 else { return nil }
-        // Of an axis: the reason names it.
-        let step = last.replacing("Search there with", with: "Search with")
-        let why = sentences.dropLast().joined(separator: ". ")
-        self.init("\(step.hasSuffix(".") ? String(step.dropLast()) : step): \(why.lowercasedFirst).")
+        guard let remedy = notice.remedy else { return nil }
+        self.init("\(remedy.dropLast()): \(notice.message.lowercasedFirst)")
     }
 }

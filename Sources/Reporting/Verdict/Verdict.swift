@@ -102,7 +102,7 @@ struct Verdict {
             return NextAction(action.text, shell: shell, trace: action.trace)
         }
         next = Array((proposed + ownLimits).prefix(NextAction.most))
-        furtherAdvice = advice.filter { !advised.contains($0) }.map(\.message)
+        furtherAdvice = advice.filter { !advised.contains($0) }.map(\.text)
         missing =
             findings.isIndependent
             ? decision?.missing.words.map { "Missing to ship: \($0)." } : findings.remedy?.text

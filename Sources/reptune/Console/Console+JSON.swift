@@ -27,7 +27,7 @@ extension Console {
 
     /// A warning with its own message.
     func warning(_ notice: Notice) {
-        log.warning("\(notice.message)")
+        log.warning("\(notice.text)")
         draft.advise(notice)
     }
 

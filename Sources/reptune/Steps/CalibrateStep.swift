@@ -196,21 +196,20 @@ extension Console {
         var activities: [String: [String]] = [:]
         for run in runs {
             for notice in run.result.advisories.map({ Notice($0) }) {
-                if activities[notice.message] == nil { notices.append(notice) }
-                activities[notice.message, default: []].append(run.activity)
+                if activities[notice.text] == nil { notices.append(notice) }
+                activities[notice.text, default: []].append(run.activity)
             }
         }
         var kinds: Set<String> = []
         for notice in notices {
             draft.advise(notice)
             guard runs.count == 1 || kinds.insert(notice.kind).inserted else { continue }
-            let concerned = activities[notice.message] ?? []
-            let others = notices.filter { $0.kind == notice.kind }.flatMap { activities[$0.message] ?? [] }
+            let concerned = activities[notice.text] ?? []
+            let others = notices.filter { $0.kind == notice.kind }.flatMap { activities[$0.text] ?? [] }
                 .filter { !concerned.contains($0) }
             let likewise = others.isEmpty ? "" : " Likewise \(Formatted.listed(others)): see their reports."
             warning(
-                runs.count == 1
-                    ? notice.message : "\(concerned.joined(separator: ", ")): \(notice.message)\(likewise)")
+                runs.count == 1 ? notice.text : "\(concerned.joined(separator: ", ")): \(notice.text)\(likewise)")
         }
     }
 }

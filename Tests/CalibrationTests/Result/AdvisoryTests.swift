@@ -111,7 +111,7 @@ struct AdvisoryTests {
     private static let texts: [(Advisory, String)] = [
         (
             .edgeOfSpace(.up, value: 3, further: [1, 2, 3, 4, 5, 6]),
-            "The selected value of --up, 3, is at the edge of the search space, and the error falls beyond it. Search there with --up 1,2,3,4,5,6, and "
+            "The selected value of --up, 3, is at the edge of the search space, and the error falls beyond it. Search with --up 1,2,3,4,5,6, and "
                 + "keep the run with the lower held-out error."
         ),
         (.fewSessions(1), "There is only 1 labelled session. Record at least ten before you rely on these parameters."),
