@@ -13,7 +13,9 @@ package enum EvaluationAdvice {
             evidence(used: used, of: evaluation.sessions.count, training: training),
             knownUsers(in: evaluation),
         ].compactMap { $0 }
-        func add(_ kind: String, _ words: String) { advice.append(Notice(kind, words)) }
+        func add(_ kind: String, _ words: String, remedy: String? = nil) {
+            advice.append(Notice(kind, words, remedy: remedy))
+        }
         let undercounted = evaluation.sessions.compactMap {
             UndercountedSession(id: $0.id, session: $0.name, labelled: $0.labelled, detected: $0.detected)
         }
@@ -29,11 +31,10 @@ package enum EvaluationAdvice {
             add("sessionsFailed", "\(failed) could not be counted; the accuracy covers the others.")
         }
         if unlabelled > 0 {
-            advice.append(
-                Notice(
-                    "unlabelled",
-                    "\(Formatted.counted(unlabelled, "session")) without a label \(unlabelled == 1 ? "is" : "are") not evaluated.",
-                    remedy: "Add labels with reptune sessions label."))
+            add(
+                "unlabelled",
+                "\(Formatted.counted(unlabelled, "session")) without a label \(unlabelled == 1 ? "is" : "are") not evaluated.",
+                remedy: "Add labels with reptune sessions label.")
         }
         let timeless = evaluation.sessions.count { $0.events == nil }
         if tolerance != nil, timeless > 0 {

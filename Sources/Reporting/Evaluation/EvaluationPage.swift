@@ -37,11 +37,6 @@ struct EvaluationPage {
         let trace: String?
     }
 
-    struct FailureRow {
-        let session: String
-        let message: String
-    }
-
     let unitMany = CountUnit.many
     let unitShort = CountUnit.short
     let title: String
@@ -65,7 +60,7 @@ struct EvaluationPage {
     let hasSpread: Bool
     let stress: [StressTest.Row]
     let stressNote: String
-    let failures: [FailureRow]
+    let failures: [ReportPage.Row]
     let traces: [SessionTraces.Trace]
     let tracesNote: String
     let embedded: EmbeddedDetector?
@@ -125,7 +120,7 @@ struct EvaluationPage {
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
         stress = document.stress?.rows ?? []
         stressNote = document.stress?.note ?? ""
-        failures = document.failures.map { FailureRow(session: $0.session?.name ?? "", message: $0.message) }
+        failures = document.failures.map { ReportPage.Row(name: $0.session?.name ?? "", value: $0.message) }
         self.traces = traces.all
         tracesNote = traces.note
         embedded = detector

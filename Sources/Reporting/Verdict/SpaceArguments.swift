@@ -25,6 +25,11 @@ enum SpaceArguments {
                 made[parameter] = axis
             }
         }
+        func add<Value: Equatable>(_ part: WritableKeyPath<SpaceRequest, Value?>, _ words: (Value) -> [String]) {
+            guard let value = space[keyPath: part], base[keyPath: part] != value else { return }
+            arguments += words(value)
+            made[keyPath: part] = value
+        }
         if base.channels != space.channels {
             arguments += (space.channels?.map(\.name) ?? ["all"]).flatMap { ["--channel", $0] }
             made.channels = space.channels
@@ -33,23 +38,11 @@ enum SpaceArguments {
             arguments.append("--principal")
             made.principal = true
         }
-        if let invert = space.invert, base.invert != invert {
-            arguments.append(invert ? "--invert" : "--no-invert")
-            made.invert = invert
-        }
-        if let start = space.start, base.start != start {
-            arguments += ["--start", start.rawValue]
-            made.start = start
-        }
-        if let start = space.thresholdStart, base.thresholdStart != start {
-            arguments += ["--start", start.rawValue]
-            made.thresholdStart = start
-        }
+        add(\.invert) { [$0 ? "--invert" : "--no-invert"] }
+        add(\.start) { ["--start", $0.rawValue] }
+        add(\.thresholdStart) { ["--start", $0.rawValue] }
         add(.signal)
-        if let gate = space.gate, base.gate != gate {
-            arguments += ["--gate", "\(gate.channel.name)\(gate.side == .below ? "<" : ">")\(text(gate.limits))"]
-            made.gate = gate
-        }
+        add(\.gate) { ["--gate", "\($0.channel.name)\($0.side == .below ? "<" : ">")\(text($0.limits))"] }
         if space.findsGate == true, base.findsGate != true {
             arguments += ["--gate", "auto"]
             made.findsGate = true
