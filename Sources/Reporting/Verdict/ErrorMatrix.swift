@@ -31,7 +31,7 @@ struct ErrorMatrix {
     let unit: String
     /// For each column the sessions that are near; none for one column.
     let totals: [String]
-    /// The groups with the most errors in a sentence; nil if errors don't differ by group.
+    /// The groups with the most errors in a sentence, each with two or more; nil if errors don't differ by group.
     let finding: String?
     /// Whether they differ most by person.
     let differsByUser: Bool
@@ -59,6 +59,9 @@ struct ErrorMatrix {
         let isOff = { (place: Int) in nearness.isOff(counted[place]) }
         func within(_ places: [Int]) -> String { "\(places.count { !isOff($0) }) of \(places.count)" }
         func share(_ places: [Int]) -> Double { Double(places.count(where: isOff)) / Double(places.count) }
+        func isWorse(_ places: [Int]) -> Bool {
+            places.count(where: isOff) > 1 && share(places) > share(Array(counted.indices))
+        }
         let order = byGroup.keys.sorted { (-share(byGroup[$0] ?? []), $0) < (-share(byGroup[$1] ?? []), $1) }
         let kept = order.count > Self.mostColumns ? Array(order.prefix(Self.mostColumns - 1)) : order
         let others = order.dropFirst(kept.count)
@@ -89,7 +92,7 @@ struct ErrorMatrix {
             + (named.count < users.count
                 ? [row("\(users.count - named.count) others") { !named.contains($0) }] : [])
         let worst =
-            best == nil ? [] : kept.filter { share(byGroup[$0] ?? []) > share(Array(counted.indices)) }.prefix(4)
+            best == nil ? [] : kept.filter { isWorse(byGroup[$0] ?? []) }.prefix(4)
         worstGroups = worst.map { field == .speed ? "\(CountUnit.short) \($0)" : $0 }
         self.worst =
             counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }.map { counted[$0] }

@@ -68,7 +68,8 @@ struct Verdict {
         let decision =
             limits.isEmpty && findings.isIndependent && findings.chance == nil && !findings.countsNothing
                 && findings.points.contains { $0.labelled > 0 } ? Decision(findings) : nil
-        state = (decision?.state ?? Verdict.state(findings, limits, certainties)).rawValue
+        let decided = decision?.state ?? Verdict.state(findings, limits, certainties)
+        state = decided.rawValue
         answer = decision?.answer ?? Verdict.answer(findings, limits, certainties)
         size = findings.size
         scope = findings.scope
@@ -81,18 +82,16 @@ struct Verdict {
         tiles = VerdictTile.all(findings)
         let failing = FailingUsers(findings.points)
         matrix = ErrorMatrix(findings.points, findings.nearness, traces: traces)
+        let people = matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words
         fails =
             findings.isIndependent
-            ? [
-                matrix?.finding,
-                matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words,
-            ]
-            .compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
+            ? [matrix?.finding, people].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let actions = NextAction.all(
-            findings, matrix: matrix, state: decision?.state ?? Verdict.state(findings, limits, certainties),
-            hasLimits: !limits.isEmpty, detector: detector, doubtful: doubtful, traces: traces)
+            findings, matrix: matrix, state: decided, hasLimits: !limits.isEmpty, detector: detector,
+            doubtful: doubtful,
+            traces: traces)
         let advised = advice.filter { NextAction($0) != nil }.prefix(max(0, NextAction.most - actions.count))
         let ownLimits =
             limits.isEmpty && findings.isIndependent

@@ -50,14 +50,10 @@ struct VerdictTile {
                 + (rest.upperBound.map { ": at most \(Formatted.bound($0)) per minute" } ?? ""))
     }
 
-    private init(name: String, value: String, interval: String, note: String) {
-        self.name = name
-        self.value = value
-        self.interval = interval
-        self.note = note
-    }
+}
 
-    private init(
+extension VerdictTile {
+    fileprivate init(
         _ findings: VerdictFindings, _ name: String, _ value: String, of estimate: Estimate?, over drawn: SamplingUnit?,
         _ text: (Double?, Int) -> String, note: String
     ) {
