@@ -1,7 +1,7 @@
 // reports.mjs REPORT…: opens reports in headless Chromium. With REPTUNE, changed configs are counted again by that program, in the
 // database that REPTUNE_DB names; AXE is axe.min.js; PICTURES a folder for pictures. Exits with 1 where a check failed.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser, pause } from "./chromium.mjs";
@@ -257,7 +257,9 @@ async function report(file) {
     await browser.run("document.querySelector('#try [name=save]').click()");
     let saved;
     for (let attempt = 0; attempt < 200 && !saved; attempt++) {
-      saved = readdirSync(browser.folder).find((found) => found.endsWith(".json") && !before.has(found));
+      // Chromium reserves the name with an empty file.
+      saved = readdirSync(browser.folder).find((found) => found.endsWith(".json") && !before.has(found)
+        && statSync(join(browser.folder, found)).size > 0);
       if (!saved) await pause(25);
     }
     if (!saved) {
