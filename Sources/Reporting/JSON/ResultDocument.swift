@@ -32,7 +32,6 @@ package enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable
     case session = "reptune.session/1"
     case sessionRemoval = "reptune.session-removal/1"
     case sessions = "reptune.sessions/1"
-    case simulation = "reptune.simulation/1"
     case strides = "reptune.strides/1"
     case trace = "reptune.trace/1"
     case verification = "reptune.verification/1"
