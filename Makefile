@@ -11,7 +11,8 @@ endif
 demo: build
 	.ci/demo
 
-# The program without symbols, which nobody debugs.
+# The program without symbols, which nobody debugs; see the end of Package.swift.
+build: export REPTUNE_BUILD = program
 build: dependencies
 	swift build -c release --product reptune -Xlinker -s
 

@@ -173,6 +173,7 @@ let package = Package(
 // Builds for one purpose. Their flags would keep an app from depending on the package, and the plugin of the documentation
 // would be checked out by everyone.
 switch Context.environment["REPTUNE_BUILD"] {
+case "program": keepGlue()
 case "tests": optimize()
 case "libFuzzer": instrument()
 case "sanitizers":
@@ -180,6 +181,11 @@ case "sanitizers":
     keepSweep()
 case "docs": package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 default: break
+}
+
+/// The command line without the optimizer, which takes the last minute of a build: the modules that it calls do the work.
+@MainActor func keepGlue() {
+    for target in package.targets where target.name == "reptune" { target.swiftSettings = [.unsafeFlags(["-Onone"])] }
 }
 
 /// The modules in which the tests, and the program that they run, spend minutes, with the optimizer: they are three to a hundred times
