@@ -33,7 +33,7 @@ const isSame = (page, { count, eventTimes }) => page.count === count && page.eve
 const firstScreens = {
   "first-double-shake": [/^Fails most by note: mixed /, /^Find out why mixed fails: look at /],
   "first-bike": [/^Fails most by note: stop-and-go \(1 of 4 within ±1\); the others 8 of 8\./, /^Find out why stop-and-go fails: look at ben-stop-and-go /],
-  "first-push-ups": [/^Every session with repetitions is within ±1\./, /^Record \d+ more sessions and \d+ minutes at rest, labelled 0/],
+  "first-push-ups": [/^Every session with repetitions is within ±1\./, /^Record \d+ more sessions and \d+ minutes without repetitions, labelled 0/],
   "first-spar": [/^Fails most by activity: IR .*ER .*PEN /, /^Record sets of different lengths: /],
   "first-wrist": [/fast-walking/, /^Calibrate one detector for each activity/],
   evaluation: [/in sample/, /^Evaluate on sessions that took no part in the calibration\./],

@@ -91,7 +91,7 @@ import Testing
         alike.constant = 1
         #expect(Decision(alike).state == .unsure)
         #expect(
-            Decision(alike).missing.words == "sets of different lengths, since a constant would pass, too")
+            Decision(alike).missing.words == "sets of different lengths, since a constant count would pass")
         alike.constant = 0.75
         #expect(Decision(alike).state == .met)
     }

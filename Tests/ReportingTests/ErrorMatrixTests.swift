@@ -89,7 +89,7 @@ import Testing
             [(40, 80), (300, 320)].map { label, count in
                 CountPoint(user: "a", name: "w\(label)", labelled: label, detected: count)
             }, .fivePercent, traces: [:])
-        #expect(matrix?.rows[0].fields[0].cells.map(\.text) == ["+100", "+7"] && matrix?.unit == " in %")
+        #expect(matrix?.rows[0].fields[0].cells.map(\.text) == ["+100", "+6.7"] && matrix?.unit == " in %")
         #expect(matrix?.worst?.name == "w40" && matrix?.rows[0].fields[0].cells.map(\.style) == ["over4", "over1"])
     }
 }

@@ -49,6 +49,10 @@ import Testing
         let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
         #expect(label.text == "Check the label of b (−4): the members agree on another count.")
         #expect(label.shell == "reptune open b --db x")
+        let walks = [("a", 4), ("b", -30)].map {
+            CountPoint(user: "u", name: $0.0, labelled: 200, detected: 200 + $0.1, id: $0.0)
+        }
+        #expect(next(findings(walks))[0].text == "Look at b (−15 %).")
     }
 
     @Test("The worst set is one of the group that fails, and more of it is asked for")
@@ -63,7 +67,7 @@ import Testing
         #expect(steps[0] == "Find out why mixed fails: look at s15 (+3).")
         #expect(
             steps[1]
-                == "Record more sessions of mixed and 3 minutes at rest, labelled 0: any movement without repetitions.")
+                == "Record more sessions of mixed and 3 minutes without repetitions, labelled 0.")
     }
 
     @Test("Errors that differ by activity ask for a detector for each")
@@ -80,7 +84,7 @@ import Testing
         let few = next(findings(sets([0, 0], people: 3)))[0]
         #expect(
             few.text
-                == "Record 29 more sessions, of 2 more people at least, and 3 minutes at rest, labelled 0: any movement without repetitions."
+                == "Record 29 more sessions, of 2 more people at least, and 3 minutes without repetitions, labelled 0."
         )
         #expect(few.shell == "reptune import --manifest new.csv")
         let verdict = Verdict(findings(sets([0, 0], people: 3)), limits: [], detector: "r1", command: "")
@@ -89,7 +93,7 @@ import Testing
                 == "Missing to ship: 29 more sessions as good as these; 2 more people; 3 minutes at rest without a false count."
         )
         let rest = next(findings(sets(Array(repeating: 0, count: 8), people: 5)))[0]
-        #expect(rest.text == "Record 3 minutes at rest, labelled 0: any movement without repetitions.")
+        #expect(rest.text == "Record 3 minutes without repetitions, labelled 0.")
         #expect(rest.shell == "reptune import rest.csv --count 0 --activity rest")
         // More minutes would only have more false counts.
         let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))

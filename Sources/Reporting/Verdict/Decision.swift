@@ -94,7 +94,7 @@ struct Missing {
             case .people: "more people, since errors differ between them"
             }
         let parts = [
-            evidence, constant == nil ? nil : "sets of different lengths, since a constant would pass, too",
+            evidence, constant == nil ? nil : "sets of different lengths, since a constant count would pass",
             isCountedAtRest ? "at most 1 false count per minute at rest" : nil, more,
             people == 0 ? nil : Self.more(people),
             minutes == 0 ? nil : "\(minutes) minutes at rest without a false count",

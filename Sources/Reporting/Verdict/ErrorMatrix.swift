@@ -39,6 +39,8 @@ struct ErrorMatrix {
     let worstGroups: [String]
     /// The session with the largest error, in these groups if there are some; nil if all are near.
     let worst: CountPoint?
+    /// Its name and error.
+    let worstWords: String?
 
     /// The most people with a row of their own, columns, and sessions in a cell.
     private static let (mostRows, mostColumns, mostCells) = (30, 10, 6)
@@ -74,7 +76,8 @@ struct ErrorMatrix {
             kept.map { field == nil ? "sessions" : $0.isEmpty ? Formatted.unknown : $0 }
             + (others.isEmpty ? [] : ["\(others.count) others"])
         totals = field == nil ? [] : members.map(within)
-        let users = counted.usersWorstFirst
+        let ofUser = Dictionary(grouping: counted.indices) { counted[$0].user }.mapValues(share)
+        let users = counted.usersWorstFirst.sorted { ofUser[$0] ?? 0 > ofUser[$1] ?? 0 }
         let named = users.count > Self.mostRows ? Array(users.prefix(Self.mostRows)) : users
         func row(_ name: String, _ isOf: (String) -> Bool) -> Row {
             let own = members.map { $0.filter { isOf(counted[$0].user) } }
@@ -97,6 +100,9 @@ struct ErrorMatrix {
         self.worst =
             counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }.map { counted[$0] }
             .min { (-abs(nearness.measured($0)), $0.name) < (-abs(nearness.measured($1)), $1.name) }
+        worstWords = self.worst.map {
+            "\($0.name) (\(nearness.words($0))\(nearness == .one ? "" : " %"))"
+        }
         differsByUser = ranked.first == .user
         finding =
             worst.isEmpty
@@ -112,8 +118,8 @@ struct ErrorMatrix {
 extension ErrorMatrix.Cell {
     fileprivate init(_ point: CountPoint, _ nearness: Nearness, traces: [String: String]) {
         let (error, isOff) = (nearness.measured(point), nearness.isOff(point))
-        let shades = nearness == .one ? [3, 5, 8] : [10, 20, 40]
-        text = isOff ? Formatted.signed(error) : "·"
+        let shades: [Double] = nearness == .one ? [3, 5, 8] : [10, 20, 40]
+        text = isOff ? nearness.words(point) : "·"
         style = isOff ? (error > 0 ? "over" : "under") + "\(shades.count { abs(error) >= $0 } + 1)" : "ok"
         tip = point.tooltip
         trace = traces[point.id]

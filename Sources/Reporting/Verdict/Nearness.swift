@@ -38,8 +38,14 @@ enum Nearness {
     }
 
     /// An error as the nearness has it: in repetitions, or in %.
-    func measured(_ point: CountPoint) -> Int {
-        self == .one ? point.error : Int((100 * Double(point.error) / Double(max(1, point.labelled))).rounded())
+    func measured(_ point: CountPoint) -> Double {
+        self == .one ? Double(point.error) : 100 * Double(point.error) / Double(max(1, point.labelled))
+    }
+
+    /// The same in words, without a unit: near ±5 % with a decimal.
+    func words(_ point: CountPoint) -> String {
+        let error = measured(point)
+        return Formatted.signed(error, abs(error) < 10 ? 1 : 0)
     }
 
     /// The sessions within ±5 %, where labels are so large that ±1 says little: `13 of 13 sessions within ±5 %`.

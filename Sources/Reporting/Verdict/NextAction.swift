@@ -19,7 +19,7 @@ struct NextAction {
     /// The actions that follow from the counts, the one that changes the answer first.
     ///
     /// Each answers the first question that is open: whether the counts are evidence at all; whether anything is counted;
-    /// whether the labels could show it, since a constant would pass, too, or the length of the recording; what fails, by false counts
+    /// whether the labels could show it, since a constant count would pass, or the length of the recording; what fails, by false counts
     /// at rest, by activity, in the worst set of the worst group; what to record to show it; and if nothing is missing, the export.
     /// If more sessions would show it, recording comes before the worst set.
     ///
@@ -64,7 +64,7 @@ struct NextAction {
         if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
             actions.append(
                 NextAction(
-                    "Record more of what is counted at rest, as in \(words(counted)), and calibrate with it.",
+                    "Record more of what is counted at rest, as in \(counted.name) (\(Formatted.signed(counted.error))), and calibrate with it.",
                     shell: importingRest, trace: traces[counted.id]))
         } else if missing.isCountedAtRest {
             actions.append(
@@ -95,19 +95,17 @@ struct NextAction {
         let name = ShellWord.quoted(point.name)
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(words(point)): the members agree on another count.",
+                "Check the label of \(matrix?.worstWords ?? point.name): the members agree on another count.",
                 shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
         let isOne = groups.count == 1 && matrix?.groupedBy != ErrorField.speed.rawValue
         let why = "Find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : ""): look at "
         return NextAction(
-            (groups.isEmpty ? "Look at " : why) + words(point) + ".",
+            (groups.isEmpty ? "Look at " : why) + (matrix?.worstWords ?? point.name) + ".",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
             trace: traces[point.id])
     }
-
-    private static func words(_ point: CountPoint) -> String { "\(point.name) (\(Formatted.signed(point.error)))" }
 
     /// Asks for the sessions, people and minutes at rest that are missing.
     private static func record(
@@ -137,7 +135,7 @@ struct NextAction {
         }
         let isOfRestAlone = parts.isEmpty
         if missing.minutes > 0 {
-            parts.append("\(missing.minutes) minutes at rest, labelled 0: any movement without \(CountUnit.many)")
+            parts.append("\(missing.minutes) minutes without \(CountUnit.many), labelled 0")
         }
         return parts.isEmpty
             ? nil
