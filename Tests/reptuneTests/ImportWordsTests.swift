@@ -91,7 +91,7 @@ import Testing
                 "time,accX (g),accY (g),accZ (g)\n" + table.joined(separator: "\n") + "\n", to: "\(rows).csv")
             let outcome = try program.run("import", "\(rows).csv", "--count", "\(count)")
             #expect(outcome.status == 0)
-            let warning = "warning: 4.csv: the label is 3, and the recording lasts 0.06 s"
+            let warning = "warning: 4.csv: the label is 3, and the recording lasts 0.06 s: no motion repeats so fast"
             #expect(outcome.notes.contains(warning) == isFast, "\(outcome.notes)")
         }
     }

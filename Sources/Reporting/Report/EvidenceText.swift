@@ -7,7 +7,7 @@ extension Evidence {
         case .newUser: "new user"
         case .newSession: "new session"
         case .unknown: "unknown"
-        case .usedForCalibration: "used for calibration"
+        case .usedForCalibration: "in sample"
         }
     }
 

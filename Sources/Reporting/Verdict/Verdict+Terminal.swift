@@ -4,7 +4,8 @@ import Runs
 extension Verdict {
     /// The answer in lines for a terminal, and the command of its first step; nil if it has none.
     var terminal: (lines: [String], command: String?) {
-        let more = [fails, missing, next.first?.text].compactMap { $0 }
+        let step = next.first?.text == missing ? nil : next.first?.text
+        let more = [fails, missing, step].compactMap { $0 }
         return (["answer    \(answer)"] + more.map { "          " + $0 }, next.first?.shell)
     }
 }

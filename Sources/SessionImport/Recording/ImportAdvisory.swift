@@ -147,8 +147,9 @@ extension ImportAdvisory {
     static let mostPerSecond = 12.0
     static func fastLabel(count: Int, seconds: Double) -> Self {
         Self(
-            "fastLabel", "the label is \(count), and the recording lasts \(short(seconds)) s",
-            advice: "No motion repeats so fast: check the label, the unit of the time, and the number of samples.")
+            "fastLabel",
+            "the label is \(count), and the recording lasts \(short(seconds)) s: no motion repeats so fast",
+            advice: "Check the label, the unit of the time, and the number of samples.")
     }
     static func annotationCount(annotations: Int, count: Int) -> Self {
         Self(

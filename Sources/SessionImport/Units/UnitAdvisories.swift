@@ -35,7 +35,7 @@ package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
     package var advice: String {
         switch self {
         case .otherUnit(_, _, _, let other):
-            "Its numbers are probably in \(other): name this unit in the profile, or with --unit."
+            "Its numbers are probably in \(other): correct the header or the profile that names the unit, else name it with --unit."
         case .noGravity:
             "It is probably user acceleration: name the channel so, because a detector made for the one miscounts on the other."
         case .notGravity(let sensor, _, _):
@@ -43,7 +43,9 @@ package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
                 + "profile."
         case .impossible(let sensor, _, _, let counts):
             "Its numbers are probably raw counts: name the counts per unit, such as --unit \(sensor)=\(counts ?? 16384)/g."
-        case .degrees: "Its numbers are probably in degrees: name this unit in the profile, or with --unit."
+        case .degrees:
+            "Its numbers are probably in degrees: correct the header or the profile that names the unit, else name it with "
+                + "--unit."
         case .tooFast(let sensor, _, _):
             "No limb turns so fast. Its numbers are probably in degrees per second or raw counts: name the unit with --unit "
                 + "\(sensor)=deg/s or =131/deg/s, or in the profile."

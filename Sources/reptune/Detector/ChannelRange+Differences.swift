@@ -1,6 +1,18 @@
 import RepDetection
 import Reporting
 import Runs
+import Sessions
+
+extension DetectorConfig {
+    /// Warns of channels outside the ranges of the calibration.
+    func warnOfRanges(_ session: Session, _ console: Console) {
+        let differences = (provenance?.ranges ?? []).differences(
+            of: session.recording, isAtRest: session.label?.count == 0, isResampled: resample != nil)
+        for text in differences {
+            console.warning("otherRange", "\(session.name): \(text).", session: session.reference)
+        }
+    }
+}
 
 extension [ChannelRange] {
     /// The channels of a recording outside the ranges, as text: what differs, and the usual cause.

@@ -72,11 +72,7 @@ struct CountStep {
                         "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }
             }
-            let differences = (config.provenance?.ranges ?? []).differences(
-                of: session.recording, isAtRest: session.label?.count == 0, isResampled: config.resample != nil)
-            for text in differences {
-                console.warning("otherRange", "\(session.name): \(text).", session: session.reference)
-            }
+            config.warnOfRanges(session, console)
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)
