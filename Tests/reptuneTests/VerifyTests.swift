@@ -54,6 +54,11 @@ import Testing
         let none = try program.run("verify", ".", "results.json")
         #expect(none.status == 2)
         #expect(none.notes.contains("./suite.json: there is no such file. Name the folder of a conformance suite."))
+        try program.write("{\"format\": \"reptune.conformance/2\", \"cases\": []}", to: "suite.json")
+        #expect(
+            try program.run("verify", ".", "results.json").notes.contains(
+                "./suite.json: the format is \"reptune.conformance/2\", not \"reptune.conformance/1\"."))
+        try FileManager.default.removeItem(atPath: program.folder + "/suite.json")
         try program.copy(Self.suite + "/suite.json", to: "suite.json")
         #expect(
             try program.run("verify", ".", "results.json").notes.contains(

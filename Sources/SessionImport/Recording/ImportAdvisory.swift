@@ -143,7 +143,7 @@ extension ImportAdvisory {
             "the events file has \(counted(events, "event", "events")), and the labelled count is \(count)",
             advice: "Correct one of the two. Errors are computed from the labelled count.")
     }
-    /// More repetitions in a second than a motion has: fingers tap up to 8 times, a hand shakes up to 10 times.
+    /// More repetitions in a second than a motion has: twice as many as a finger taps, 5 to 6 (Halstead-Reitan test).
     static let mostPerSecond = 12.0
     static func fastLabel(count: Int, seconds: Double) -> Self {
         Self(

@@ -89,7 +89,7 @@ extension String {
     }
 }
 
-/// How the long words of a column are cut: in the middle, or where that makes two of them equal, around what tells them apart.
+/// How the long words of a column are cut: in the middle, or where that makes two of them equal, around the characters that differ.
 private struct WordCut {
     /// The number of characters with which all long words begin, and end; nil to cut their middle.
     private var common: (first: Int, last: Int)?

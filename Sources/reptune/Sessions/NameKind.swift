@@ -1,7 +1,7 @@
 import Sessions
 import SessionStore
 
-/// What a word of the command line names in a database.
+/// The kind of thing that a word of the command line names in a database.
 enum NameKind: String {
     case session, run, activity
 

@@ -26,7 +26,9 @@ struct ConformanceSuite {
     /// - Throws: `Failure` where the folder has no suite.
     init(folder: String) throws(Failure) {
         self.folder = folder
-        let index = try Self.read(Index.self, folder + "/suite.json", "Name the folder of a conformance suite.")
+        let (path, remedy) = (folder + "/suite.json", "Name the folder of a conformance suite.")
+        let index = try Self.read(Index.self, path, remedy)
+        try Self.check(index.format, "reptune.conformance/1", path, remedy)
         cases = index.cases
     }
 
@@ -36,10 +38,14 @@ struct ConformanceSuite {
     static func results(of path: String) throws(Failure) -> [ConformanceResult] {
         let remedy = "reptune verify --help describes the file."
         let found = try read(ConformanceResults.self, path, remedy)
-        guard found.format == ConformanceResults.format else {
-            throw Failure("\(path): the format is \"\(found.format)\", not \"\(ConformanceResults.format)\". \(remedy)")
-        }
+        try check(found.format, ConformanceResults.format, path, remedy)
         return found.results
+    }
+
+    private static func check(_ format: String, _ wanted: String, _ path: String, _ remedy: String) throws(Failure) {
+        guard format == wanted else {
+            throw Failure("\(path): the format is \"\(format)\", not \"\(wanted)\". \(remedy)")
+        }
     }
 
     /// The first difference in each case between an implementation's results and the expected ones, in the order of the
