@@ -86,7 +86,7 @@ import Testing
             few.text
                 == "Record 29 more sessions, of 2 more people at least, and 3 minutes without repetitions, labelled 0."
         )
-        #expect(few.shell == "reptune import --manifest new.csv")
+        #expect(few.shell == "reptune import --manifest NEW.csv")
         let verdict = Verdict(findings(sets([0, 0], people: 3)), limits: [], detector: "r1", command: "")
         #expect(
             verdict.missing
@@ -94,7 +94,7 @@ import Testing
         )
         let rest = next(findings(sets(Array(repeating: 0, count: 8), people: 5)))[0]
         #expect(rest.text == "Record 3 minutes without repetitions, labelled 0.")
-        #expect(rest.shell == "reptune import rest.csv --count 0 --activity rest")
+        #expect(rest.shell == "reptune import REST.csv --count 0 --activity rest")
         // More minutes would only have more false counts.
         let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
         let counted = next(findings(sets(Array(repeating: 0, count: 8), people: 5), rest: [many]))

@@ -16,6 +16,10 @@ import Testing
         let question = Question.pushUps.filter { $0 != "--per-user" }
         #expect(try program.run(question + ["--user", "finn", "--user", "gita", "-q"]).status == 0)
         try program.succeed("export", "latest", "-o", "c.json", "-q")
+        // Files are known by their samples.
+        for arguments in [["count", "c.json", "--manifest", Place.pushUps], ["count", "c.json"]] {
+            #expect(try program.run(arguments).notes.contains("7 of 17 sessions were used for calibration"))
+        }
         // A recording that was not in the calibration is now one of finn.
         try program.succeed(
             "import", Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv", "--profile", "headphone-motion",

@@ -54,6 +54,9 @@ import Testing
         #expect(
             try next != document.next
                 && String(decoding: program.contents("report/report.md"), as: UTF8.self).contains(next))
+        // A label that the run doesn't know asks for a new run.
+        try program.succeed("sessions", "label", "finn-mixed", "--count", "8", "-q")
+        #expect(try program.run("--json").json(Document.self).next == "reptune calibrate pushUp")
         let lines = try program.succeed().split(separator: "\n")
         #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 })
     }

@@ -30,6 +30,28 @@ import Testing
             recording: Recording(signals: Dictionary(uniqueKeysWithValues: signals)))
     }
 
+    @Test("calibrate warns of a session that moves as if its header had another unit, and of no other")
+    func otherSize() throws {
+        let program = try Program()
+        for (name, size) in [("a", 1.0), ("b", 2), ("c", 0.5), ("d", 57.3)] {
+            var table = "time,gyroX (rad/s),gyroY (rad/s),gyroZ (rad/s)\n"
+            for row in 0..<500 {
+                let wave = size * sin(Double(row) * .pi / 25 + size)
+                table += "\(Double(row) / 50),\(0.1 * wave),\(wave),\(0.2 * wave)\n"
+            }
+            try program.write(table, to: "\(name).csv")
+            try program.succeed("import", "\(name).csv", "--count", "10", "--user", name, "--activity", "squat", "-q")
+        }
+        let outcome = try program.run(
+            "calibrate", "squat", "--rule", "threshold", "--channel", "rotationRate.y", "--baseline", "none",
+            "--lowpass", "none", "--down=-0.2", "--up=0.2", "-q")
+        let warnings = outcome.notes.split(separator: "\n").filter { $0.contains("in the median session") }
+        #expect(outcome.status == 0 && warnings.count == 1, "\(outcome.notes)")
+        #expect(
+            warnings.first?.hasPrefix("warning: d: rotationRate.y moves by 56 rad/s, and in the median session by 2:")
+                == true)
+    }
+
     @Test("A channel in another unit of its quantity is converted, with the axes of a magnitude")
     func converted() throws {
         for channel in ["acceleration.y", "acceleration.magnitude"] {

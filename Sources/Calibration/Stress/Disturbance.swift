@@ -75,7 +75,9 @@ extension DisturbanceError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noGravity(let channel): "\(channel) can't be turned without a gravity of the same device that matches it"
-        case .orientation(let channel): "\(channel) is an orientation, and can't be turned without its reference"
+        case .orientation(let channel):
+            "\(channel) is an orientation, and can't be turned without its reference: to test turns, calibrate with --channel on "
+                + "an acceleration or a rotation rate"
         case .notAVector(let channel): "\(channel) is not one of three axes x, y and z, and can't be turned"
         case .fixedScale(let channel): "\(channel) is an orientation, whose range and scale are fixed"
         }

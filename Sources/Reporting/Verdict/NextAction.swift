@@ -84,8 +84,8 @@ struct NextAction {
         return actions
     }
 
-    private static let importing = "reptune import --manifest new.csv"
-    private static let importingRest = "reptune import rest.csv --count 0 --activity \(Session.rest)"
+    private static let importing = "reptune import --manifest NEW.csv"
+    private static let importingRest = "reptune import REST.csv --count 0 --activity \(Session.rest)"
 
     /// Shows a session, or asks for its label.
     private static func look(

@@ -136,7 +136,7 @@ extension VerdictFindings {
                         + (evidence == .newSession
                             ? "of people who took no part in the calibration."
                             : "that took no part in the calibration."),
-                    shell: "reptune import --manifest new.csv && reptune evaluate \(document.detector) --unseen"))
+                    shell: "reptune import --manifest NEW.csv && reptune evaluate \(document.detector) --unseen"))
         otherRest = evaluation.sessions.count(where: \.score.isAtRest) - points.count { $0.labelled == 0 }
     }
 }
@@ -154,7 +154,7 @@ extension CalibrationResult {
                 by: .session, "Calibrate with --validate leave-one-session-out, and record other users: this is one.")
             : NextAction(
                 "Calibrate on several sessions, of several users where you can.",
-                shell: "reptune import --manifest new.csv")
+                shell: "reptune import --manifest NEW.csv")
     }
 
     /// The same calibration with another validation.

@@ -22,9 +22,9 @@ extension [ChannelRange] {
     /// hardly moves, so that a size below is none where the label is 0.
     func differences(of recording: Recording, isAtRest: Bool, isResampled: Bool) -> [String] {
         flatMap { range -> [String] in
-            var one: [ChannelRange] = []
-            one.add([Channel(range.channel)], of: recording)
-            guard let found = one.first, found.unit == range.unit else { return [] }
+            guard let found = ChannelRange(Channel(range.channel), of: recording), found.unit == range.unit else {
+                return []
+            }
             var texts: [String] = []
             let unit = range.unit == "1" ? "" : " \(range.unit)"
             let (size, mean, rate) = (found.size.lowest, found.mean.lowest, found.rate.lowest)

@@ -19,6 +19,17 @@ enum NextStep {
         return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")
     }
 
+    /// The calibration of a run's activity, if sessions of it were labelled or their labels changed since. Nil if none was.
+    static func again(_ run: RunDocument, _ sessions: [SessionSummary]) -> String? {
+        let labels = Dictionary(run.result.sessions.map { ($0.id, $0.labelled) }) { first, _ in first }
+        let activities = run.countedActivities
+        let other = sessions.first { session in
+            guard let label = session.labelledCount, label > 0 else { return false }
+            return activities.contains(session.activity) && labels[session.id] != label
+        }
+        return other.map { "reptune calibrate \(ShellWord.quoted($0.activity))" }
+    }
+
     /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder.
     static func after(_ run: RunDocument, in store: SessionStore) throws -> String {
         let database = DatabaseCommand.option(of: store.path)

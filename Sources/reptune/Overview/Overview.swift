@@ -26,7 +26,10 @@ struct Overview {
         run = try store.runs().last
         sources = try Set(store.histories().map(\.source)).count
         // A damaged run doesn't hide the other lines.
-        next = run.flatMap { try? NextStep.after(store.run($0.id), in: store) } ?? NextStep.after(sessions)
+        let (document, sessions) = (run.flatMap { try? store.run($0.id) }, sessions)
+        next =
+            document.flatMap { NextStep.again($0, sessions) ?? (try? NextStep.after($0, in: store)) }
+            ?? NextStep.after(sessions)
     }
 
     /// The JSON document.

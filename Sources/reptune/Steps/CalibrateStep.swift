@@ -114,22 +114,6 @@ struct CalibrateStep {
         return run
     }
 
-    /// The ranges of the selected channels, in at most 100 of the sessions, evenly spaced in their order.
-    private func ranges(of result: CalibrationResult) throws -> [ChannelRange]? {
-        var channels: [Channel] = []
-        for channel in result.selected.detectors.map(\.signal.channel) where !channels.contains(channel) {
-            channels.append(channel)
-        }
-        let (count, most) = (result.sessions.count, 100)
-        var ranges: [ChannelRange] = []
-        for index in 0..<min(count, most) {
-            let id = result.sessions[count <= most ? index : index * count / most].id
-            guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { continue }
-            ranges.add(channels, of: try store.session(summary).recording)
-        }
-        return ranges.isEmpty ? nil : ranges
-    }
-
     /// The request with its validation, which is noted where it is not the usual default.
     func validated(
         _ stepRequest: CalibrationStepRequest, on sessions: [Session], limits: LimitOptions?

@@ -25,10 +25,21 @@ struct CompareStep {
     private func compare(
         _ first: RunDocument, _ second: RunDocument, _ filter: SessionFilter, limits: [MeasureLimit]
     ) throws -> ComparisonDocument {
-        for run in [first, second] where run.result.heldOut == nil {
+        let activities = [first, second].map(\.countedActivities)
+        guard !Set(activities[0]).isDisjoint(with: activities[1]) else {
             throw Failure(
-                "run \(run.id) was not validated and has no held-out counts to compare. Calibrate with --validate, or "
-                    + "compare exported configs on sessions that neither was calibrated on.", kind: "notHeldOut")
+                "run \(first.id) counts \(Formatted.listed(activities[0])), and run \(second.id) "
+                    + "\(Formatted.listed(activities[1])). Name two runs of one activity: reptune runs lists them.",
+                kind: "noMatch")
+        }
+        for run in [first, second] where run.result.heldOut == nil {
+            let isOne = run.result.sessions.count { $0.labelled > 0 } == 1
+            throw Failure(
+                "run \(run.id) has no held-out counts to compare: "
+                    + (isOne
+                        ? "it was calibrated on one session with repetitions. Import more sessions and calibrate again"
+                        : "it was not validated. Calibrate again with --validate")
+                    + ", or compare exported configs on sessions that neither was calibrated on.", kind: "notHeldOut")
         }
         let wanted = try filter.isEmpty ? nil : Set(store.summaries(filter).map(\.id))
         let others = Dictionary(second.result.sessions.map { ($0.id, $0) }) { one, _ in one }

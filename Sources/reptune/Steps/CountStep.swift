@@ -99,16 +99,17 @@ struct CountStep {
         }
     }
 
-    /// Says which labelled sessions the detector was calibrated on: their errors are too small.
-    func advise(on subject: DetectorSubject, in store: () throws -> SessionStore) throws {
-        let labelled = zip(ids, counts).compactMap { id, count in count.labelled == nil ? nil : id }
-        guard !labelled.isEmpty else { return }
-        let (store, filter) = (try store(), SessionFilter(ids: labelled))
-        let summaries = try store.summaries(filter)
+    /// Says which labelled sessions the detector was calibrated on: their errors are too small. A file has the id that the store gives it.
+    ///
+    /// - Parameter store: The store; nil if there is none, as files can be counted without.
+    func advise(on subject: DetectorSubject, in store: () -> SessionStore?) throws {
+        let labelled = counts.filter { $0.labelled != nil }.map(\.id)
+        guard !labelled.isEmpty, let store = store() else { return }
+        let summaries = try store.summaries(SessionFilter(ids: labelled))
         let training = try subject.training(in: store, among: summaries)
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }
-        EvaluationAdvice.evidence(used: used, of: summaries.count, training: training).map { console.warning($0) }
+        EvaluationAdvice.evidence(used: used, of: labelled.count, training: training).map { console.warning($0) }
     }
 
     mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
@@ -135,12 +136,12 @@ struct CountStep {
     /// A table of the sessions, with ids where some are stored.
     func text(_ format: TableFormat) -> String {
         var table = Table(
-            (hasIDs ? ["id"] : []) + ["session", "user", "activity", ">count", ">label", ">error"]
+            (hasIDs ? ["id"] : []) + ["session", "user", "activity", ">label", ">count", ">error"]
                 + (config.detectors.count > 1 ? [">spread"] : []) + (length == nil ? [] : [">est. m", ">est. km/h"]))
         for (index, count) in counts.enumerated() {
             var cells =
                 (hasIDs ? [ids[index] ?? ""] : []) + [
-                    count.name, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
+                    count.name, count.user, count.activity, count.labelled.map(String.init) ?? "–", "\(count.count)",
                     count.error.map(Formatted.signed) ?? "–",
                 ]
             if config.detectors.count > 1 { cells.append(AbstentionOptions.cell(count.spread, limit: abstain)) }
