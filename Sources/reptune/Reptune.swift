@@ -23,7 +23,7 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count push-ups.json
 
-            Exit status: 0 done; 1 a limit that you set is not met, or doctor or verify found something; 2 some inputs failed or do not exist, and \
+            Exit status: 0 done; 1 a limit that you set is not met, or database doctor or verify found something; 2 some inputs failed or do not exist, and \
             the others are done; 64 wrong usage; 74 standard output can't be written; 75 of cluster sweep and merge: try again.
             """,
         version: Version.current,
