@@ -121,7 +121,7 @@ import Testing
                 config(detectors: detector.replacing(", \"up\": 1", with: "")),
                 "detectors[0].rule: the field \"up\" is missing"
             ),
-        ])
+        ] as [(String, String)])
     func fault(text: String, problem: String) throws {
         #expect(try self.problem(text) == problem + Self.remedy)
     }

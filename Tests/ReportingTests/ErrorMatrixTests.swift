@@ -41,10 +41,11 @@ import Testing
 
     @Test("Slow repetitions are one of three groups")
     func speed() {
-        let points = (0..<12).map {
-            CountPoint(
-                user: "u\($0 % 2)", name: "s\($0)", labelled: 10, detected: $0 < 4 ? 6 : 10,
-                seconds: $0 < 4 ? 60 : Double(30 - $0))
+        let points = (0..<12).map { (index: Int) -> CountPoint in
+            let isSlow = index < 4
+            return CountPoint(
+                user: "u\(index % 2)", name: "s\(index)", labelled: 10, detected: isSlow ? 6 : 10,
+                seconds: isSlow ? 60 : Double(30 - index))
         }
         #expect(ErrorField.ranked(points, .one).first == .speed)
         #expect(Set(ErrorField.speed.groups(of: points)).count == 3)

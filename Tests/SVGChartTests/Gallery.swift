@@ -60,6 +60,9 @@ enum Gallery {
         var filtered: [Double] = []
         for value in raw { filtered.append(0.8 * (filtered.last ?? value) + 0.2 * value) }
         for index in 500..<520 { filtered[index] = .nan }
+        let labelled = (0..<20).map { Double($0) * 3 + 0.8 }
+        let shut: [ClosedRange<Double>] = [22...27, 48...51.5]
+        let detected = (0..<19).map { Double($0) * 3 + 0.95 }.filter { time in !shut.contains { $0.contains(time) } }
         return Chart(title: "Push-ups, S3", subtitle: "headphone.userAcceleration.y at 25 Hz, low-pass 0.8") {
             BandMark(xStart: .value("Time (s)", [22, 48]), xEnd: .value("Time (s)", [27, 51.5]), series: "gate shut")
             LineMark(x: .value("Time (s)", times), y: .value("Acceleration (g)", raw), series: "raw")
@@ -69,15 +72,8 @@ enum Gallery {
             RuleMark(y: -0.7, label: "down −0.7")
             RuleMark(x: 12.3, label: "start of the set", isDashed: false)
             RuleMark(x: 14, label: "first count")
-            EventMark(
-                x: .value("Time (s)", (0..<20).map { Double($0) * 3 + 0.8 }), edge: .top, series: "labelled")
-            EventMark(
-                x: .value(
-                    "Time (s)",
-                    (0..<19).map { Double($0) * 3 + 0.95 }.filter {
-                        !(22...27).contains($0) && !(48...51.5).contains($0)
-                    }),
-                edge: .bottom, series: "detected")
+            EventMark(x: .value("Time (s)", labelled), edge: .top, series: "labelled")
+            EventMark(x: .value("Time (s)", detected), edge: .bottom, series: "detected")
         }
         .colorScale(.categorical(["filtered", "labelled", "detected", "x1", "gate shut", "x2", "raw"]))
     }

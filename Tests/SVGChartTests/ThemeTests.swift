@@ -76,7 +76,8 @@ import Testing
         let x = (0.4124 * rgb[0] + 0.3576 * rgb[1] + 0.1805 * rgb[2]) / 0.95047
         let y = 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]
         let z = (0.0193 * rgb[0] + 0.1192 * rgb[1] + 0.9505 * rgb[2]) / 1.08883
-        let f = [x, y, z].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16.0 / 116 }
+        let f = [x, y, z].map { (share: Double) -> Double in share > 0.008856 ? cbrt(share) : 7.787 * share + 16.0 / 116
+        }
         return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
     }
 

@@ -91,7 +91,8 @@ import Testing
             #expect(user.values == [0, 0, 0])
             let rate = try #require(signals[Channel("rotationRate.\(axis)")])
             #expect(rate.unit == "rad/s")
-            #expect(zip(rate.values, [0, axis == "x" ? .pi / 2 : 0, 0]).allSatisfy { abs($0 - $1) < 1e-6 })
+            let rates: [Double] = [0, axis == "x" ? .pi / 2 : 0, 0]
+            #expect(zip(rate.values, rates).allSatisfy { abs($0 - $1) < 1e-6 })
         }
         #expect(signals["gravity.z"] != nil || signals["acceleration.z"] != nil)
         if platform == .device { #expect(signals["attitude.pitch"]?.values == [0, .pi / 4, .pi / 2]) }
@@ -103,9 +104,10 @@ import Testing
     @Test("A head that looks down has a negative pitch and a gravity along its y axis")
     func head() throws {
         let session = try imported(try file(.headphone)).session
+        let down: [Double] = [0, -.pi / 4, -.pi / 2]
         #expect(session.place == "head")
         #expect(session.recording.signals.count == 12)
-        #expect(session.recording.signals["headphone.attitude.pitch"]?.values == [0, -.pi / 4, -.pi / 2])
+        #expect(session.recording.signals["headphone.attitude.pitch"]?.values == down)
         #expect(session.recording.signals["headphone.gravity.y"]?.values.last == 1)
         #expect(session.recording.signals["headphone.gravity.y"]?.unit == "g")
     }

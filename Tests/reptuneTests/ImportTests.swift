@@ -82,7 +82,7 @@ import Testing
         #expect(try outcome.json(ImportDocument.self).changes.map(\.what) == ["place", "note"])
     }
 
-    @Test("Uneven sampling of several recordings is one warning, and one for each with -v or in JSON")
+    @Test("Uneven sampling of several recordings is one warning with its advice, and one for each with -v or in JSON")
     func unevenTimes() throws {
         let program = try program()
         let even = (0..<20).map { "\(Double($0) / 10),\($0 % 2)" }

@@ -20,6 +20,10 @@ import Testing
                 == "error: a file of that\n  name is missing")
         #expect(
             LineWrap.wrapped("a share within ±1 is 100 % here", width: 25) == "a share within ±1 is\n  100 % here")
+        #expect(
+            LineWrap.wrapped("activities  2: squats and push-ups", width: 24)
+                == "activities  2: squats\n            and push-ups")
+        #expect(LineWrap.wrapped("two words, and the others", width: 20) == "two words, and the\n  others")
     }
 
     @Test("No word is broken, and no line is longer than the window because of another")

@@ -71,6 +71,7 @@ import Testing
                 "finn-fast is a session, not a run. Show it with reptune sessions show"
             ),
             (["count", "finn-fast"], "finn-fast is a session, not a run."),
+            (["runs", "remove", "finn-fast"], "finn-fast is a session, not a run."),
             (["calibrate", "finn-fast"], "finn-fast is a session, not an activity."),
             (
                 ["sessions", "show", run.id],

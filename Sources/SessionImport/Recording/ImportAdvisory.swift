@@ -91,7 +91,7 @@ extension ImportAdvisory {
     /// There is one row.
     static let rateUnknown = Self(
         "rateUnknown", "the times give no sample rate",
-        advice: "Set a fixed rate in the profile: \"time\": { \"rate\": 50 }")
+        advice: "Set a fixed rate in the profile: \"time\": { \"rate\": 50 }.")
 }
 
 // Sensors.

@@ -45,7 +45,6 @@ struct PlotCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("The SVG file; - prints it. (default: NAME.svg of the session)", valueName: "FILE"))
     var output: String?
-    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -56,7 +55,7 @@ struct PlotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = global.output.console(isVerbose: advice.verbose)
+        let console = global.console
         try await console.run {
             var plot = SessionPlot()
             plot.sensorsAndChannels = channel

@@ -44,7 +44,6 @@ struct ReplayCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Print the time and bytes of each notification of a trainer's log.") var raw = false
     @OptionGroup(title: "Display") var display: DisplayOptions
     @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
-    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -63,7 +62,7 @@ struct ReplayCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = global.output.console(isVerbose: advice.verbose)
+        let console = global.console
         try await console.run {
             if let detector = try detector.subject(global) {
                 let session = try session.load(global, console)

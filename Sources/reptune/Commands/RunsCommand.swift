@@ -76,8 +76,10 @@ struct RunsCommand: AsyncParsableCommand {
                 let store = try global.openStore(for: .writing)
                 for id in ids {
                     guard try store.removeRun(id) else {
-                        throw Failure(
-                            "there is no run with the whole id \(id). List the runs with reptune runs.", kind: "noRun")
+                        throw try NameKind.mistaken(id, for: .run, in: store)
+                            ?? Failure(
+                                "there is no run with the whole id \(id). List the runs with reptune runs.",
+                                kind: "noRun")
                     }
                     console.note("removed \(id)")
                 }

@@ -34,13 +34,12 @@ struct TraceCommand: AsyncParsableCommand {
     @OptionGroup(title: "Time span of the chart") var span: SpanOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
     var output = "."
-    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws { try OutputFile.checkFolder(output, gets: "a table and a chart for each detector") }
 
     func run() async throws {
-        let console = global.output.console(isVerbose: advice.verbose)
+        let console = global.console
         try await console.run {
             var session = try session.load(global, console)
             let config = try detector.subject(global).config(showing: session, console)

@@ -37,15 +37,10 @@ extension Console {
         draft.advise(notice)
     }
 
-    /// Advice on a recording: printed in one line, with the advice itself only where details are wanted.
+    /// Findings in a recording, each with its remedy.
     func warning(_ advisories: [ImportAdvisory], of path: String) {
-        guard !advisories.isEmpty else { return }
-        if isVerbose {
-            for advisory in advisories { log.warning("\(path): \(advisory). \(advisory.advice)") }
-        } else {
-            log.warning("\(path): \(advisories.map(\.description).joined(separator: "; "))")
-        }
-        for advisory in advisories { draft.advise(Notice(advisory, of: path)) }
+        for advisory in advisories { log.warning("\(path): \(advisory). \(advisory.advice)") }
+        advise(advisories, of: path)
     }
 
     /// Advice on a recording that is printed in other words: only the document has it.

@@ -9,7 +9,7 @@ struct Console: Sendable {
     /// Whether the result is one JSON document.
     let isJSON: Bool
     let isQuiet: Bool
-    /// Whether advice is printed with each warning.
+    /// Whether every warning of a kind is printed.
     var isVerbose: Bool { log.logLevel <= .info }
     /// The JSON document so far.
     let draft = DocumentDraft()

@@ -16,22 +16,27 @@ enum InspectionText {
         let files = Set(inspection.sensors.map(\.file))
         if files.count == 1, let file = files.first { lines.append("  file \(file)") }
         let hasMissing = inspection.sensors.contains { $0.missing > 0 }
+        func row(_ sensor: String, file: String, _ facts: [String], missing: String, _ last: [String]) -> [String] {
+            var cells = [sensor]
+            if files.count > 1 { cells.append(file) }
+            cells += facts
+            if hasMissing { cells.append(missing) }
+            return cells + last
+        }
         var table = Table(
-            ["  sensor"] + (files.count > 1 ? ["file"] : []) + ["columns", "unit", ">samples"]
-                + (hasMissing ? [">missing"] : [])
-                + [">Hz", ">median size"])
+            row(
+                "  sensor", file: "file", ["columns", "unit", ">samples"], missing: ">missing",
+                [">Hz", ">median size"]))
         for sensor in inspection.sensors {
+            let unit = sensor.columnUnit == sensor.unit ? sensor.unit : "\(sensor.columnUnit) → \(sensor.unit)"
             table.add(
-                ["  " + sensor.sensor] + (files.count > 1 ? [sensor.file] : [])
-                    + [
-                        sensor.columns.joined(separator: " "),
-                        sensor.columnUnit == sensor.unit ? sensor.unit : "\(sensor.columnUnit) → \(sensor.unit)",
-                        "\(sensor.samples)",
-                    ] + (hasMissing ? ["\(sensor.missing)"] : [])
-                    + [
+                row(
+                    "  " + sensor.sensor, file: sensor.file,
+                    [sensor.columns.joined(separator: " "), unit, "\(sensor.samples)"], missing: "\(sensor.missing)",
+                    [
                         Formatted.decimal(sensor.sampleRate, 1),
                         sensor.medianSize.map { Formatted.decimal($0, 3) } ?? Formatted.unknown,
-                    ])
+                    ]))
         }
         lines.append(table.text)
         var samples = Table(["  first samples", ""])

@@ -58,8 +58,9 @@ enum LineWrap {
     private static func indent(of line: [Character]) -> Int {
         let spaces = line.prefix { $0 == " " }.count
         guard spaces == 0 else { return spaces }
-        // Titles take ten characters.
-        return line.count > 10 && line[9] == " " && line[10] != " " ? 10 : 2
+        // Titles take ten or twelve characters; the longest is followed by one space, and a word of a sentence never by two.
+        if line.starts(with: "in sample ") { return 10 }
+        return [10, 12].first { line.count > $0 && line[($0 - 2)..<$0] == [" ", " "] && line[$0] != " " } ?? 2
     }
 }
 

@@ -102,7 +102,8 @@ private struct WordCut {
 
     /// The number of characters with which all words begin.
     private static func common(_ words: [[Character]]) -> Int {
-        (0..<(words.map(\.count).min() ?? 0)).prefix { at in words.allSatisfy { $0[at] == words[0][at] } }.count
+        let shortest = words.map(\.count).min() ?? 0
+        return (0..<shortest).prefix { at in words.allSatisfy { $0[at] == words[0][at] } }.count
     }
 
     func cut(_ word: String, to width: Int) -> String {

@@ -41,7 +41,7 @@ extension Console {
 
 /// The option of a command that reads recordings.
 struct AdviceOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Print advice with each warning about a recording.")
+    @Flag(name: .shortAndLong, help: "Print every warning, not only the first of each kind.")
     var verbose = false
 }
 

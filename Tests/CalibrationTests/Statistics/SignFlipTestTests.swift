@@ -16,7 +16,7 @@ import Testing
     /// Two-sided binomial probabilities of p = ½ by hand: 2 · (1 + 6)/64; 2/1024; 2 · (1 + 12 + 66)/4096.
     @Test(
         "McNemar's exact test of single sessions",
-        arguments: [(5, 1, 14.0 / 64), (0, 10, 2.0 / 1024), (10, 2, 158.0 / 4096)])
+        arguments: [(5, 1, 14.0 / 64), (0, 10, 2.0 / 1024), (10, 2, 158.0 / 4096)] as [(Int, Int, Double)])
     func mcNemar(gained: Int, lost: Int, p: Double) {
         let sums = [Int](repeating: 1, count: gained) + [Int](repeating: -1, count: lost) + [0, 0, 0]
         #expect(abs(SignFlipTest.pValue(sums) - p) < 1e-12)

@@ -10,11 +10,10 @@ extension ConformanceCase {
         let shake = DoubleShake(
             buffer: .sliding, shakes: 3, keep: 2, quiet: 0.5, cutoff: 0, laterCutoff: 0.05, armCount: 2,
             windowMinimum: 0.3, windowMaximum: 0.65)
+        let (peaks, rise) = (Rule.peaks(start: .firstReading), Rule.threshold(down: 0, up: 0.3))
         let tones: [(rule: Rule, lowPass: Double?, refractoryPeriod: Double)] = [
-            (.peaks(start: .firstReading), nil, 0), (.threshold(down: 0, up: 0.3), 0.3, 0),
-            (.threshold(down: 0, up: 0.3), 0.6, 0), (.threshold(down: 0, up: 0.3), 0.6, 0.1),
-            (.threshold(down: -0.1, up: 0.1), 0.3, 0.1), (.peaks(start: .firstReading), nil, 0),
-            (.threshold(down: 0, up: 0.3), nil, 0),
+            (peaks, nil, 0), (rise, 0.3, 0), (rise, 0.6, 0), (rise, 0.6, 0.1),
+            (.threshold(down: -0.1, up: 0.1), 0.3, 0.1), (peaks, nil, 0), (rise, nil, 0),
         ]
         func resampled(_ name: String, _ about: String, _ recording: ConformanceRecording, at rate: Double)
             -> ConformanceCase
@@ -28,7 +27,7 @@ extension ConformanceCase {
                             ? Gate(channel: recording.channels[1], limit: .above(-0.5)) : nil)
                 ], resample: rate)
         }
-        return [
+        let single: [ConformanceCase] = [
             ConformanceCase(
                 "bout-jumble", "bouts and irregular intervals after too early events", jumble,
                 [.of(jumble.channels[0], .threshold(down: 0, up: 0.4, start: .armed), cadenceGate: cadence)]),
@@ -48,20 +47,17 @@ extension ConformanceCase {
             resampled(
                 "resample-sparse", "gaps of slow sensors, one silent for long", ConformanceRecordings.sparse, at: 1),
         ]
-            + zip(ConformanceRecordings.tones, tones).map { tone, path in
-                ConformanceCase(
-                    "period-\(tone.recording.name)", "the constants of the period check", tone.recording,
-                    [
-                        .of(
-                            "accelerometer.y", path.rule, lowPass: path.lowPass,
-                            cadenceGate: CadenceGate(
-                                refractoryPeriod: path.refractoryPeriod, periodCheck: tone.check))
-                    ])
-            }
-            + ["magnetometer", "accelerometer", "gyroscope"].map { sensor in
-                ConformanceCase(
-                    "principal-line-\(sensor)", "the sign of the axis, where motion is nearly orthogonal to it", lines,
-                    [.of(Channel(sensor + ".principal"), .threshold(down: -0.3, up: 0.3))], sampleRate: 25)
-            }
+        let periods = zip(ConformanceRecordings.tones, tones).map { tone, path in
+            let gate = CadenceGate(refractoryPeriod: path.refractoryPeriod, periodCheck: tone.check)
+            return ConformanceCase(
+                "period-\(tone.recording.name)", "the constants of the period check", tone.recording,
+                [.of("accelerometer.y", path.rule, lowPass: path.lowPass, cadenceGate: gate)])
+        }
+        let principal = ["magnetometer", "accelerometer", "gyroscope"].map { sensor in
+            ConformanceCase(
+                "principal-line-\(sensor)", "the sign of the axis, where motion is nearly orthogonal to it", lines,
+                [.of(Channel(sensor + ".principal"), .threshold(down: -0.3, up: 0.3))], sampleRate: 25)
+        }
+        return single + periods + principal
     }
 }

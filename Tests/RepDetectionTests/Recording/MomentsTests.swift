@@ -29,10 +29,12 @@ struct MomentsTests {
 
     /// Such a sample must neither stop the merge nor skip another sensor's sample.
     @Test func aTimeThatIsNotANumberComesAtOnce() {
-        let found = walk([[0, .nan, 2], [0, 1, .nan]])
+        let sensors: [[Double]] = [[0, .nan, 2], [0, 1, .nan]]
+        let found = walk(sensors)
         let samples: [[Int?]] = [[0, 0], [1, nil], [nil, 1], [nil, 2], [2, nil]]
         #expect(found.map(\.samples) == samples)
-        #expect(found.map(\.time) == [0, -.infinity, 1, -.infinity, 2])
+        let times: [Double] = [0, -.infinity, 1, -.infinity, 2]
+        #expect(found.map(\.time) == times)
     }
 
     @Test func givesEverySampleOnceInOrder() {

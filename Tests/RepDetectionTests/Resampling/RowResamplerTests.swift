@@ -15,8 +15,9 @@ struct RowResamplerTests {
     }
 
     @Test func channelsOfOneTimeShareARow() {
-        let found = rows((0..<5).map { (Double($0) / 10, Double($0), -Double($0)) })
-        let expected: [[Double?]] = (0..<5).map { [Double($0) / 10, Double($0), -Double($0)] }
+        let values = (0..<5).map { Double($0) }
+        let found = rows(values.map { ($0 / 10, $0, -$0) })
+        let expected = values.map { value -> [Double?] in [value / 10, value, -value] }
         #expect(found == expected)
     }
 
@@ -27,22 +28,30 @@ struct RowResamplerTests {
         #expect(found == expected)
     }
 
+    private typealias Feed = (time: Double, first: Double?, second: Double?)
+
+    /// Samples at 10 Hz, of which the second sensor has the first one alone.
+    private static func feeds(_ count: Int) -> [Feed] {
+        (0..<count).map { index -> Feed in (Double(index) / 10, Double(index), index == 0 ? 0 : nil) }
+    }
+
     /// Its value at a row is known only with its next sample.
     @Test func rowsWaitForTheSlowerSensor() {
-        let feeds: [(time: Double, first: Double?, second: Double?)] =
-            [(0, 0, 0)] + (1..<10).map { (Double($0) / 10, Double($0), nil) }
+        let feeds = Self.feeds(10)
         #expect(rows(feeds).count == 1)
-        let expected: [[Double?]] = (0...10).map { [Double($0) / 10, Double($0), Double($0 * 10)] }
-        let found = rows(feeds + [(1, 10, 100)])
-        #expect(found.map { $0[0] } == expected.map { $0[0] } && found.map { $0[1] } == expected.map { $0[1] })
+        let expected = (0...10).map { index -> [Double?] in
+            let value = Double(index)
+            return [value / 10, value, 10 * value]
+        }
+        let last: Feed = (1, 10, 100)
+        let found = rows(feeds + [last])
+        #expect(found.map { Array($0[..<2]) } == expected.map { Array($0[..<2]) })
         for (row, other) in zip(found, expected) { #expect(abs((row[2] ?? .nan) - (other[2] ?? .nan)) < 1e-9) }
     }
 
     /// After 2 s of silence it has no values, and rows go on.
     @Test func rowsDoNotWaitForASilentSensor() {
-        let feeds: [(time: Double, first: Double?, second: Double?)] =
-            [(0, 0, 0)] + (1..<30).map { (Double($0) / 10, Double($0), nil) }
-        let found = rows(feeds)
+        let found = rows(Self.feeds(30))
         #expect(found.count == 30)
         #expect(found.dropFirst().allSatisfy { $0[2] == nil && $0[1] != nil })
     }
