@@ -1,4 +1,3 @@
-import ArgumentParser
 import Calibration
 import RepDetection
 import Testing
@@ -7,32 +6,16 @@ import Testing
 
 /// The options of `calibrate` and the table of parameters.
 @Suite struct ParameterOptionTests {
-    /// The groups of `calibrate` without its check that they fit the rule.
-    private struct Groups: ParsableArguments {
-        @OptionGroup var base: RuleOptions
-        @OptionGroup var signal: SignalPathOptions
-        @OptionGroup var threshold: ThresholdOptions
-        @OptionGroup var shake: DoubleShakeOptions
-        @OptionGroup var cadence: CadenceGateOptions
-    }
-
-    private func space(_ arguments: [String]) throws -> SpaceOptions {
-        let groups = try Groups.parse(arguments)
-        return SpaceOptions(
-            base: groups.base, signal: groups.signal, threshold: groups.threshold, shake: groups.shake,
-            cadence: groups.cadence)
-    }
-
     @Test("Each parameter has its option, with the flag of the table", arguments: Parameter.allCases)
     func options(parameter: Parameter) throws {
         for text in ["3", "3,4"] {
-            let given = try space([parameter.flag, text]).given
+            let given = try SpaceOptions.parse([parameter.flag, text]).given
             #expect(given.map(\.parameter) == [parameter])
             #expect(try given.first?.axis.get() == Axis(parsing: text))
         }
-        let other = try space([parameter.flag, "x"]).given
+        let other = try SpaceOptions.parse([parameter.flag, "x"]).given
         #expect(throws: AxisError.notANumber("x", in: "x")) { try other.first?.axis.get() }
-        #expect(try space([]).given.isEmpty)
+        #expect(try SpaceOptions.parse([]).given.isEmpty)
     }
 
     @Test("A flag is the key in the files with hyphens, but for two")
@@ -41,7 +24,7 @@ import Testing
             Parameter.minimumBout.flag == "--minimum-bout"
                 && Parameter.irregularStepCost.flag == "--irregular-step-cost")
         #expect(Parameter.lowPass.flag == "--lowpass" && Parameter.quiet.flag == "--quiet-below")
-        #expect(try! space(["--minimum-interval", "1"]).given.map(\.parameter) == [.refractoryPeriod])
+        #expect(try! SpaceOptions.parse(["--minimum-interval", "1"]).given.map(\.parameter) == [.refractoryPeriod])
     }
 
     @Test("A space file has each parameter, and a parameter of another rule is refused as an option")
@@ -52,7 +35,7 @@ import Testing
             try program.write("{\"rule\": \"peaks\", \"\(parameter.rawValue)\": \(axis.numbers[0])}", to: "space.json")
             #expect(try SpaceFile.read(program.folder + "/space.json")[parameter] == axis)
             for rule in Rule.Kind.allCases where !parameter.belongs(to: rule) {
-                let options = try space(["--rule", rule.rawValue, parameter.flag, "2"])
+                let options = try SpaceOptions.parse(["--rule", rule.rawValue, parameter.flag, "2"])
                 let error = try #require(throws: (any Error).self) { try options.request() }
                 #expect("\(error)".contains("\(parameter.flag) belongs to --rule"))
             }

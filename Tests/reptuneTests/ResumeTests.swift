@@ -32,7 +32,7 @@ import Testing
     }
 
     /// The number of kills; `.ci/kills` has more.
-    private static let kills = 5
+    private static let kills = 20
 
     @Test("Killed at random moments and run again, a calibration writes the same bytes")
     func killed() throws {

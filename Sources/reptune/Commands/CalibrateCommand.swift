@@ -32,11 +32,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Make one run for each activity instead of one run for all.")
     var perActivity = false
 
-    @OptionGroup(title: "Rule and channels") var base: RuleOptions
-    @OptionGroup(title: "Signal path", visibility: .hidden) var signal: SignalPathOptions
-    @OptionGroup(title: "Hysteresis thresholds", visibility: .hidden) var threshold: ThresholdOptions
-    @OptionGroup(title: "Double shakes", visibility: .hidden) var shake: DoubleShakeOptions
-    @OptionGroup(title: "Cadence gate", visibility: .hidden) var cadence: CadenceGateOptions
+    @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
     @OptionGroup(title: "Limits on the held-out accuracy", visibility: .hidden) var limits: LimitOptions
     @OptionGroup var detail: VerboseFlag
@@ -47,7 +43,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     func validate() throws {
         try limits.requireAlone()
         // Report wrong usage before any file is opened.
-        if base.space == nil { _ = try request() }
+        if space.space == nil { _ = try request() }
     }
 
     func run() async throws {
@@ -58,7 +54,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let step = CalibrateStep(
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memoryLimit,
                 allowsDuplicates: method.allowDuplicates)
-            let areSeparate = perActivity || base.isDefault
+            let areSeparate = perActivity || space.base.isDefault
             let filters = try (areSeparate ? sessions.perActivity(in: store, console) : [sessions.filter(in: store)])
                 .map(step.joiningRest)
             // One activity is one run, unless several were asked for.
@@ -102,10 +98,6 @@ struct CalibrateCommand: AsyncParsableCommand {
     /// The request. Its validation is `none` where `--validate` is not given; `CalibrateStep` selects one for the sessions.
     func request() throws -> CalibrationStepRequest {
         try CalibrationStepRequest(space, method, limits: limits)
-    }
-
-    var space: SpaceOptions {
-        SpaceOptions(base: base, signal: signal, threshold: threshold, shake: shake, cadence: cadence)
     }
 }
 

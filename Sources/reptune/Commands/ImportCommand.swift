@@ -43,7 +43,7 @@ struct ImportCommand: AsyncParsableCommand {
     @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>
     @Flag(name: .long, help: "Read and check everything, and store nothing.")
     var dryRun = false
-    @OptionGroup var advice: AdviceOptions
+    @OptionGroup var warnings: WarningOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -51,7 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = global.output.console(isVerbose: advice.verbose)
+        let console = global.output.console(isVerbose: warnings.verbose)
         try await console.run {
             var recordings = recordings
             let databases = recordings.paths.filter(ImportStep.isDatabase)

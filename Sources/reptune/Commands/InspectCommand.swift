@@ -45,7 +45,7 @@ struct InspectCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "Write the profile of the tables, or a draft. An existing file is kept.", valueName: "FILE.json"))
     var profileOut: String?
-    @OptionGroup var advice: AdviceOptions
+    @OptionGroup var warnings: WarningOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
@@ -53,7 +53,7 @@ struct InspectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = output.console(isVerbose: advice.verbose)
+        let console = output.console(isVerbose: warnings.verbose)
         try await console.run {
             guard !paths.isEmpty else { return list(Array(ImportProfile.bundled.values), console) }
             if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {

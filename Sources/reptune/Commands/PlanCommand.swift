@@ -23,11 +23,7 @@ struct PlanCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup(title: "Sessions") var sessions: ActivityArguments
-    @OptionGroup(title: "Rule and channels") var base: RuleOptions
-    @OptionGroup(title: "Signal path", visibility: .hidden) var signal: SignalPathOptions
-    @OptionGroup(title: "Hysteresis thresholds", visibility: .hidden) var threshold: ThresholdOptions
-    @OptionGroup(title: "Double shakes", visibility: .hidden) var shake: DoubleShakeOptions
-    @OptionGroup(title: "Cadence gate", visibility: .hidden) var cadence: CadenceGateOptions
+    @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
     @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "N"))
     var shards: Int
@@ -37,7 +33,7 @@ struct PlanCommand: AsyncParsableCommand {
 
     func validate() throws {
         try NumberArgument.check("--shards", shards, 1...10_000)
-        if base.space == nil { _ = try request() }
+        if space.space == nil { _ = try request() }
     }
 
     func run() async throws {
@@ -104,10 +100,6 @@ struct PlanCommand: AsyncParsableCommand {
 
     private func request() throws -> CalibrationStepRequest {
         try CalibrationStepRequest(space, method, limits: nil)
-    }
-
-    private var space: SpaceOptions {
-        SpaceOptions(base: base, signal: signal, threshold: threshold, shake: shake, cadence: cadence)
     }
 
     private struct Planned: Encodable {

@@ -14,27 +14,33 @@ extension DetectorConfig {
     }
 }
 
+extension ChannelRange {
+    /// A factor between sizes that is more than vigour, and less than between radians and degrees or between g and m/s².
+    static let otherUnit = 8.0
+
+    /// A number in the unit.
+    func words(_ number: Double) -> String { Formatted.significant(number) + (unit == "1" ? "" : " \(unit)") }
+}
+
 extension [ChannelRange] {
     /// The channels of a recording outside the ranges, as text: what differs, and the usual cause.
     ///
     /// A detector that resamples takes any rate.
-    /// A factor of 8 is more than vigour and less than that between radians and degrees or between g and m/s². At rest a channel
-    /// hardly moves, so that a size below is none where the label is 0.
+    /// At rest a channel hardly moves, so that a size below is none where the label is 0.
     func differences(of recording: Recording, isAtRest: Bool, isResampled: Bool) -> [String] {
         flatMap { range -> [String] in
             guard let found = ChannelRange(Channel(range.channel), of: recording), found.unit == range.unit else {
                 return []
             }
             var texts: [String] = []
-            let unit = range.unit == "1" ? "" : " \(range.unit)"
             let (size, mean, rate) = (found.size.lowest, found.mean.lowest, found.rate.lowest)
-            if size > 8 * range.size.highest {
+            if size > ChannelRange.otherUnit * range.size.highest {
                 texts.append(
-                    "\(range.channel) moves by \(Formatted.significant(size))\(unit), and in the calibration by at most "
+                    "\(range.channel) moves by \(range.words(size)), and in the calibration by at most "
                         + "\(Formatted.significant(range.size.highest)): its unit is probably another one")
-            } else if 8 * size < range.size.lowest, !isAtRest {
+            } else if ChannelRange.otherUnit * size < range.size.lowest, !isAtRest {
                 texts.append(
-                    "\(range.channel) moves by \(Formatted.significant(size))\(unit), and in the calibration by at least "
+                    "\(range.channel) moves by \(range.words(size)), and in the calibration by at least "
                         + "\(Formatted.significant(range.size.lowest)): it is at rest, or its unit is another one")
             }
             if range.unit == "g", mean < range.mean.lowest - 0.5 || mean > range.mean.highest + 0.5 {

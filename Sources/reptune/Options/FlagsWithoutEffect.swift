@@ -37,7 +37,8 @@ struct FlagsWithoutEffect {
                 "--unit \(unit.sensor)=\(unit.unit)",
                 sensors.contains(unit.sensor)
                     ? "the unit of \(unit.sensor) is known by the header or the logger. If it is wrong there, write a profile with "
-                        + "reptune inspect FILE --profile-out profile.json, correct it, and import with --profile profile.json."
+                        + "reptune inspect FILE --profile-out profile.json, give its columns the unit of the numbers, such as "
+                        + "\"from\": \"deg/s\", and import with --profile profile.json"
                     : "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))")
         }
         for signal in flags.options(rate: nil).signals where !usedFlags.contains(.signal(signal.name)) {

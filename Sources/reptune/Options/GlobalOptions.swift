@@ -39,8 +39,8 @@ extension Console {
     }
 }
 
-/// The option of a command that reads recordings.
-struct AdviceOptions: ParsableArguments {
+/// The option of a command that reads many recordings.
+struct WarningOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print every warning, not only the first of each kind.")
     var verbose = false
 }

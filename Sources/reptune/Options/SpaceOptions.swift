@@ -10,12 +10,15 @@ extension ShakeBuffer: ExpressibleByArgument {}
 extension ShakePairing: ExpressibleByArgument {}
 
 /// The search space. An axis is written `from:through:step`, `1,2,5` or `0.5`; `none` omits that stage.
-struct SpaceOptions {
-    let base: RuleOptions
-    let signal: SignalPathOptions
-    let threshold: ThresholdOptions
-    let shake: DoubleShakeOptions
-    let cadence: CadenceGateOptions
+struct SpaceOptions: ParsableArguments {
+    @OptionGroup(title: "Rule and channels") var base: RuleOptions
+    @OptionGroup(title: "Signal path", visibility: .hidden) var signal: SignalPathOptions
+    @OptionGroup(title: "Hysteresis thresholds", visibility: .hidden) var threshold: ThresholdOptions
+    @OptionGroup(title: "Double shakes", visibility: .hidden) var shake: DoubleShakeOptions
+    @OptionGroup(title: "Cadence gate", visibility: .hidden) var cadence: CadenceGateOptions
+
+    /// The path of a space file.
+    var space: String? { base.space }
 
     /// The space of the file, preset or rule, with the axes of the flags in place of its own.
     ///

@@ -23,11 +23,8 @@ enum NextStep {
     static func again(_ run: RunDocument, _ sessions: [SessionSummary]) -> String? {
         let labels = Dictionary(run.result.sessions.map { ($0.id, $0.labelled) }) { first, _ in first }
         let activities = run.countedActivities
-        let other = sessions.first { session in
-            guard let label = session.labelledCount, label > 0 else { return false }
-            return activities.contains(session.activity) && labels[session.id] != label
-        }
-        return other.map { "reptune calibrate \(ShellWord.quoted($0.activity))" }
+        let own = sessions.filter { activities.contains($0.activity) && $0.labelledCount ?? 0 > 0 }
+        return own.allSatisfy { labels[$0.id] == $0.labelledCount } ? nil : after(own)
     }
 
     /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder.

@@ -27,9 +27,11 @@ struct Overview {
         sources = try Set(store.histories().map(\.source)).count
         // A damaged run doesn't hide the other lines.
         let (document, sessions) = (run.flatMap { try? store.run($0.id) }, sessions)
+        let database = DatabaseCommand.option(of: path)
         next =
-            document.flatMap { NextStep.again($0, sessions) ?? (try? NextStep.after($0, in: store)) }
-            ?? NextStep.after(sessions)
+            document.flatMap { run in
+                NextStep.again(run, sessions).map { $0 + database } ?? (try? NextStep.after(run, in: store))
+            } ?? NextStep.after(sessions) + database
     }
 
     /// The JSON document.

@@ -6,8 +6,8 @@ import SessionStore
 import Sessions
 
 extension CalibrateStep {
-    /// The ranges of the selected channels, in at most 100 of the sessions, evenly spaced in their order. Warns of a session with repetitions
-    /// in which a channel moves 8 times as much as in the median session, or an eighth of it: see `[ChannelRange].differences`.
+    /// The ranges of the selected channels, in at most 100 of the sessions, evenly spaced in their order. Warns of sessions with repetitions in
+    /// which a channel moves by another size (`ChannelRange.otherUnit`) than in the median session.
     func ranges(of result: CalibrationResult) throws -> [ChannelRange]? {
         var channels: [Channel] = []
         for channel in result.selected.detectors.map(\.signal.channel) where !channels.contains(channel) {
@@ -39,15 +39,19 @@ extension CalibrateStep {
         let median = sizes[sizes.count / 2]
         for (session, range) in moving {
             let size = range.size.lowest
-            guard size > 8 * median || 8 * size < median, named.insert(session.id).inserted else { continue }
-            let unit = range.unit == "1" ? "" : " \(range.unit)"
+            let (isLarge, isSmall) = (size > ChannelRange.otherUnit * median, ChannelRange.otherUnit * size < median)
+            guard isLarge || isSmall, named.insert(session.id).inserted else { continue }
             console.warning(
-                "otherRange",
-                "\(session.name): \(range.channel) moves by \(Formatted.significant(size))\(unit), and in the median session by "
-                    + "\(Formatted.significant(median)): its unit is probably another one. Look at it with reptune plot "
-                    + "\(ShellWord.quoted(session.name)); if the unit is wrong, remove the session, and import the file again with a "
-                    + "header or a profile that names the right one.",
-                session: session.reference)
+                Notice(
+                    "otherRange",
+                    "\(session.name): \(range.channel) moves by \(range.words(size)), and in the median session by "
+                        + "\(Formatted.significant(median)): "
+                        + (isLarge
+                            ? "its unit is probably another one." : "it is at rest, or its unit is another one."),
+                    remedy:
+                        "Look at it with reptune plot \(ShellWord.quoted(session.name)); if the unit is wrong, remove the session, "
+                        + "and import the file again with a header or a profile that names the right one.",
+                    session: session.reference))
         }
     }
 }
