@@ -18,7 +18,8 @@ build: dependencies
 
 # Format lint, build and tests. Kernels are optimized; see the end of Package.swift. What failed, or had not ended after
 # TEST_SECONDS, is listed at the end. A crash prints no backtrace, which takes longer than the tests. BUILD_OPTIONS are those of
-# swift build.
+# swift build. The tests have their own build folder, so that `make build` and `make test` take turns without compiling anew.
+TEST_BUILD = -c release --scratch-path .build/tests
 TEST_SECONDS = 2700
 BUILD_OPTIONS =
 LIMIT = $(if $(shell command -v timeout),timeout $(TEST_SECONDS))
@@ -27,8 +28,8 @@ test: export REPTUNE_BUILD = tests
 test: SHELL = bash
 test: dependencies
 	swift format lint --strict --recursive Package.swift Sources Benchmarks Tests
-	swift build --build-tests $(BUILD_OPTIONS)
-	set -o pipefail; $(LIMIT) swift test --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
+	swift build $(TEST_BUILD) --build-tests $(BUILD_OPTIONS)
+	set -o pipefail; $(LIMIT) swift test $(TEST_BUILD) --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
 
 # What takes too long for each change: mutants, kills, fuzzing, sanitizers, docs, the archive, installation, public notebooks.
 long: build
@@ -38,8 +39,8 @@ format:
 	swift format --in-place --recursive Package.swift Sources Benchmarks Tests
 
 # Writes the golden files anew: look at every difference before committing.
-goldens: dependencies
-	REPTUNE_UPDATE_GOLDENS=1 swift test
+goldens: export REPTUNE_UPDATE_GOLDENS = 1
+goldens: test
 
 # The detector for the web and for Python, and personal parameters for the web: Sources/Bindings/web/reptune.wasm and calibrate.wasm.
 wasm:

@@ -188,12 +188,15 @@ default: break
     for target in package.targets where target.name == "reptune" { target.swiftSettings = [.unsafeFlags(["-Onone"])] }
 }
 
-/// The modules in which the tests, and the program that they run, spend minutes, with the optimizer: they are three to a hundred times
-/// slower without.
+/// The tests of a release build: the modules in which they, and the program that they run, spend minutes, with the optimizer, the others
+/// without. In a debug build the parser of the command line checks its options at each start, which took half of the tests' time.
 @MainActor func optimize() {
-    let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation", "SessionImport", "SVGChart", "Reporting"]
-    for target in package.targets where optimized.contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
+    let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation", "SessionImport", "SVGChart"]
+    for target in package.targets where target.type != .system && target.name != "CSweep" {
+        let mode =
+            optimized.contains(target.name)
+            ? ["-O", "-wmo", "-num-threads", "2"] : ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]
+        target.swiftSettings = [.unsafeFlags(["-enable-testing"] + mode)]
     }
     for target in package.targets where target.name == "CSweep" { target.cSettings = [.unsafeFlags(["-O2"])] }
 }
