@@ -14,7 +14,8 @@ struct Reptune: AsyncParsableCommand {
             accuracy, and export a config with which your app counts the same. Without a command, reptune shows \
             the database or the first steps.
 
-            DETECTOR is a run, by id, latest or activity (its newest), or a config file; - is standard input.
+            DETECTOR is a run (its id; latest; or an activity, for its newest run), or a config file; - is standard input. After a \
+            calibration of several activities, latest is the run of the last one.
 
             Examples:
               reptune import --manifest push-ups/sessions.csv
@@ -23,8 +24,8 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count push-ups.json
 
-            Exit status: 0 done; 1 a limit that you set is not met, or database doctor or verify found something; 2 some inputs failed or do not exist, and \
-            the others are done; 64 wrong usage; 74 standard output can't be written; 75 of cluster sweep and merge: try again.
+            Exit status: 0 done; 1 a limit that you set is not met, or reptune database doctor or reptune verify found something; 2 some inputs failed or do not exist, and \
+            the others are done; 64 wrong usage; 74 standard output can't be written; 75 a shard is missing or busy: see the message, and try again.
             """,
         version: Version.current,
         subcommands: [OverviewCommand.self],

@@ -69,6 +69,12 @@ package struct RecognitionOptions: Sendable, Equatable {
         return ColumnUnit(spelling: unit, of: sensor.unit.quantity) != nil
     }
 
+    /// The units of a sensor's columns, as RepTune writes them.
+    package static func units(of sensor: String) -> [String] {
+        let quantity = Sensor(rawValue: sensor)?.unit.quantity
+        return MeasuredUnit.allCases.filter { $0.quantity == quantity }.map(\.rawValue)
+    }
+
     /// A unit of a sensor's columns as it is stored.
     package static func canonical(_ unit: String, of sensor: String) throws(ImportError) -> String {
         try columnUnit(unit, of: sensor).text

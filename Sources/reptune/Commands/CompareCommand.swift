@@ -10,11 +10,11 @@ struct CompareCommand: AsyncParsableCommand {
         abstract: "Compare two detectors on the same sessions, pair by pair.",
         usage: "reptune compare DETECTOR DETECTOR [<sessions> ...] [options]",
         discussion: """
-            Each DETECTOR is a run, by id, latest or activity (its newest), or a config file. Two runs are compared by their \
+            Each DETECTOR is a run (its id; latest; or an activity, for its newest run), or a config file. Two runs are compared by their \
             held-out counts, on the sessions that both have. A config recounts the sessions; a run beside a \
             config uses its held-out counts where it has them, and recounts the other sessions. One of them may \
-            be the constants that your app has today, by the names of calibrate's options; a filter or gate that they \
-            don't name is absent, and the channel is the other detector's. By default, the sessions of the activities of both detectors are used.
+            be the constants that your app has today, named like the options in reptune calibrate --help-hidden; a filter or gate that \
+            they don't name is absent, and the channel is the other detector's. By default, the sessions of the activities of both detectors are used.
 
             Examples:
               reptune compare push-ups.json latest -o errors.svg
@@ -23,8 +23,8 @@ struct CompareCommand: AsyncParsableCommand {
               reptune compare push-ups.json latest \\
                   --fail-above difference.upper=0 --fail-above lost=2
 
-            Limits apply to B, as in evaluate, and to two more measures: difference, the MAE of B minus \
-            the MAE of A; and lost, the sessions within ±1 with A only.
+            Limits apply to B: to mae, mape, rmse, bias, exact, within-1, false-per-minute and icc, and to two more measures: \
+            difference, the MAE of B minus the MAE of A; and lost, the sessions within ±1 with A only.
             """)
 
     @Argument(help: ArgumentHelp("The first detector, A.", valueName: "DETECTOR")) var first: String

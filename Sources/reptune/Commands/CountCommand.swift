@@ -11,9 +11,9 @@ struct CountCommand: AsyncParsableCommand {
         abstract: "Count sessions or recordings, with or without labels.",
         usage: "reptune count DETECTOR [<sessions and recordings> ...] [options]",
         discussion: """
-            RepDetection in your app gives the same counts. Name stored sessions by id or name, or recordings \
+            The library RepDetection, which exported detectors use, gives the same counts in an app. Name stored sessions by id or name, or recordings \
             as files: an argument that is an existing path is read as a file. By default, the stored sessions of \
-            the detector's activities are counted.
+            the detector's activities are counted, or all if none is of these.
 
             Examples:
               reptune count latest --by user

@@ -22,7 +22,8 @@ struct DoctorCommand: AsyncParsableCommand {
             Examples:
               reptune database doctor
               reptune database doctor reports
-              sqlite3 reptune.sqlite .recover | sqlite3 recovered.sqlite; reptune database doctor --db recovered.sqlite
+              sqlite3 reptune.sqlite .recover | sqlite3 recovered.sqlite
+              reptune database doctor --db recovered.sqlite
             """)
 
     @Argument(help: ArgumentHelp("Folders with outputs to search for unfinished files.", valueName: "folders"))

@@ -11,8 +11,9 @@ struct EvaluateCommand: AsyncParsableCommand {
         usage: "reptune evaluate DETECTOR [<sessions> ...] [options]",
         discussion: """
             Sessions that were used for calibration are marked, because they are not independent evidence; \
-            --unseen skips them. New sessions of users with other sessions used for calibration have \
-            separate lines: they are no evidence about other people. By default, the sessions of the detector's activities are used.
+            --unseen skips them. New sessions of users who took part in the calibration are \
+            listed separately: they say nothing about new people. By default, the sessions of the detector's activities are \
+            used, or all if none is of these.
 
             DETECTOR may also be a CSV table of counts that a watch or another program made, with the columns session \
             and count; compare takes it too.

@@ -24,7 +24,7 @@ struct ExportCommand: AsyncParsableCommand {
             --all-users writes one export for everybody: the shared parameters, and the personal ones of each user \
             who has some.
 
-            --format: json, the config, which all front ends load; swift, \
+            --format: json, the config, which RepDetection and the exports in other languages load; swift, \
             the config as code; or a folder with the detector inside: web, an ES module and WebAssembly; python, \
             a package; java, classes for Android and the JVM; c, a source and header for microcontrollers.
 
@@ -51,7 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
             chose by hand, to compare calibrated ones with: bike, with the low-pass filter turned up almost \
             all the way, read as 0.99, and the quantize factor 520, and bike-start, where the app starts; \
             push-ups, push-ups-first (the author's first guess) and push-ups-others with headphones; \
-            double-shake. squats and burpees, also with headphones, were published by no author.
+            double-shake. squats and burpees, also with headphones, are RepTune's own.
 
             Examples:
               reptune export latest -o push-ups.json
@@ -66,7 +66,9 @@ struct ExportCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("\(DetectorSubject.words)", valueName: "DETECTOR")) var words: [String] = []
     @Option(
         name: .long,
-        help: ArgumentHelp("A detector of the published prototypes, in place of a run.", valueName: "name"))
+        help: ArgumentHelp(
+            "A detector that a prototype's author published, in place of a run; squats and burpees are RepTune's own.",
+            valueName: "name"))
     var published: PublishedDetector?
     @Option(
         name: .long,
@@ -91,7 +93,7 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The name of the constant of swift, the package of web and python, the class of java, the prefix of c, such as pushUps.",
+            "The name of the constant of swift, the package of web and python, the class of java, the prefix of c, such as pushUps. (default: by the activity)",
             valueName: "NAME"))
     var name: String?
     @Flag(name: .long, help: "Add golden vectors, which are stretches of the run's recordings, for the self-test.")
@@ -99,7 +101,8 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file, or the folder of web, python, java and c. (default: standard output)", valueName: "FILE"))
+            "The file; for web, python, java and c the folder, which must be given. (default: standard output)",
+            valueName: "FILE"))
     var output: String?
     @OptionGroup var global: GlobalOptions
 

@@ -33,7 +33,8 @@ struct ClusterGroup: ParsableCommand {
         commandName: "cluster",
         abstract: "Run one calibration on several machines.",
         discussion: """
-            A plan divides the sessions into shards, which Slurm, Snakemake, Kubernetes or xargs can count in any order.
+            A plan divides the sessions into shards, which Slurm, Snakemake, Kubernetes or xargs can count in any order. \
+            The merge needs all of them: seq 0 3 | xargs -n 1 reptune cluster sweep sweep.plan --shard
 
             Examples:
               reptune cluster plan pushUp --rule threshold --shards 4 -o sweep.plan

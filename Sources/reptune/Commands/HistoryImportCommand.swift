@@ -38,7 +38,7 @@ extension HistoryCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "A source in a Health export, the best first; repeatable. For a log, its name. (default: pedometer)",
+                "A source in a Health export, the best first; repeatable. For a log, its name (default: pedometer).",
                 valueName: "NAME"))
         var source: [String] = []
         @Option(

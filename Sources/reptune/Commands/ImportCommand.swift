@@ -15,8 +15,10 @@ struct ImportCommand: AsyncParsableCommand {
             folder or zip are one session, on one clock. A line describes each recording as it was read; \
             reptune inspect shows more, without storing. For other tables a profile maps columns to channels.
 
-            A manifest is a CSV file or an Excel sheet with the columns file, session, profile, user, activity, count, events and \
-            note. Importing a recording again updates its metadata.
+            A manifest is a CSV file or an Excel sheet with a row for each recording and these columns: file, and user and \
+            activity unless --user and --activity are given; optionally count (0 without repetitions), events (a CSV file with the \
+            column time_s, in seconds from the first sample), note, session, place, profile, start and trainer (a bike trainer's \
+            log). Importing a recording again updates its metadata.
 
             Labels may be in the manifest, in the names of the recordings (--count-from), or in the logger's \
             annotations beside a recording: they are its event times, and their number is its count.

@@ -10,9 +10,9 @@ struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open recordings in a page, to look at them, label them and find a detector.",
-        usage: "reptune open [<sessions, recordings, run, config, database> ...] [options]",
+        usage: "reptune open [<sessions, recordings, run or config> ...] [options]",
         discussion: """
-            Writes one HTML file with all samples and opens it in the browser. It needs no config and no label, works \
+            Writes one HTML file with all samples to the folder of temporary files and opens it in the browser. It needs no config and no label, works \
             without a network, and sends nothing. The page shows the sensors, the most periodic first, and counts the peaks of \
             a channel; sliders change the count. It takes labels, saves them as a manifest for reptune import, and saves a \
             config that reptune count counts with.

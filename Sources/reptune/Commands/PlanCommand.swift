@@ -10,9 +10,9 @@ struct PlanCommand: AsyncParsableCommand {
         abstract: "Divide a calibration into shards for several machines.",
         usage: "reptune cluster plan [ACTIVITY ...] --shards N -o FILE [options]",
         discussion: """
-            Takes the options of reptune calibrate that change its result, and writes a plan: the request, the digests \
+            Takes the options of reptune calibrate that change its result, also those of --help-hidden, and writes a plan: the request, the digests \
             of the sessions, the search space and the sessions of each shard. Each machine counts a shard with reptune cluster \
-            sweep, and reptune cluster merge adds the parts and completes the calibration, with the result of reptune calibrate. \
+            sweep, and reptune cluster merge adds the parts of all shards and completes the calibration, with the result of reptune calibrate. \
             Make a plan for each activity, and for each subset of sessions. reptune report checks \
             limits such as --fail-above mae=0.5 on the run.
 

@@ -37,7 +37,7 @@ struct ReplayCommand: AsyncParsableCommand {
     @OptionGroup var detector: OptionalDetectorArgument
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The speed relative to the recording, or max.", valueName: "X|max"),
+        help: ArgumentHelp("The speed relative to the recording, or max. (default: 1)", valueName: "X|max"),
         transform: Speed.init(parsing:))
     var speed = Speed(times: 1)
     @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false

@@ -9,7 +9,10 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "label",
         abstract: "Set the label of a session: a count, event times, or the crank turns of a bike trainer's log.",
-        usage: "reptune sessions label <session> [--count N] [--events FILE] [options]",
+        usage: """
+            reptune sessions label <session> --count N [--events FILE]
+            reptune sessions label <session> --trainer LOG [options]
+            """,
         discussion: """
             Event times that do not agree with a new count are removed. Stored runs keep the label that they \
             were calibrated with. Importing the recording again sets the label of the manifest, so correct the \
@@ -19,9 +22,9 @@ struct SessionsLabelCommand: AsyncParsableCommand {
             session's first sample. Their number is the count, unless --count gives another one. The page of reptune open \
             takes them by taps while the session plays, and saves the file.
 
-            A trainer's log gives the number and times of the crank turns during the session: trainer time = \
-            session start + offset. Where the start is unknown, the offset is the time of the log at the first \
-            sample, in seconds or as a time of day. A log that may lack turns gives no label.
+            A trainer's log gives the number and times of the crank turns during the session. --offset is what the trainer's \
+            clock shows minus what the recording's clock shows. For a recording without a start time it is what the \
+            trainer's clock shows at the first sample, in seconds or as a time of day. A log that may lack turns gives no label.
 
             Examples:
               reptune sessions label finn-fast --count 11
@@ -41,7 +44,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     var trainer: String?
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The lead of the trainer's clock in seconds or HH:MM:SS. (default: 0)", valueName: "S"))
+        help: ArgumentHelp("What the trainer's clock is ahead, in seconds or HH:MM:SS. (default: 0)", valueName: "S"))
     var offset: String?
     @OptionGroup(title: "Trainer's log") var options: TrainerOptions
     @OptionGroup(title: "Trainer's log") var time: LogTimeOption

@@ -22,7 +22,8 @@ struct TraceCommand: AsyncParsableCommand {
             too soon (in the refractory period), extra (removed by the period check), pending (held until the minimum bout; the column streak \
             counts such events).
 
-            Of a run, a session is counted with the parameters selected without it, as in the report; export the run for the others.
+            With a run, each session is traced with the parameters selected without it, as in the report. To trace with the \
+            run's final parameters, export it and name the config.
 
             Examples:
               reptune trace finn-fast push-ups.json -o traces

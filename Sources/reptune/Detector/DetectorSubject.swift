@@ -13,7 +13,8 @@ enum DetectorSubject {
     case run(RunDocument)
 
     /// What the word may be.
-    static let words = "A run, by id, latest or activity (its newest), or a config file; - is standard input."
+    static let words =
+        "A run (its id; latest; or an activity, for its newest run), or a config file; - is standard input."
 
     /// Reads a word of the command line: the path of a config file, `-` for standard input, or a run
     /// (`SessionStore.run(named:)`), for which alone the database is opened.

@@ -9,7 +9,8 @@ struct AbstentionOptions: ParsableArguments {
     @Option(
         name: .customLong("abstain"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Mark the counts of an ensemble whose members differ by more than this. (default: none)",
+            "Mark a count as uncertain if the lowest and the highest of the ensemble's members differ by more than this many repetitions. "
+                + "(default: none)",
             valueName: "SPREAD"))
     var limit: Int?
 

@@ -6,7 +6,7 @@ struct DoubleShakeOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The samples that the newest is compared with: sliding, those before it, or asPublished, the first of the session "
+            "Which samples the newest is compared with: sliding, those before it, or asPublished, the first of the session "
                 + "as in the published prototype; repeatable. (default: both)", valueName: "buffer"))
     var buffer: [ShakeBuffer] = []
 
@@ -16,7 +16,7 @@ struct DoubleShakeOptions: ParsableArguments {
                 + "prototype; repeatable. (default: latest)", valueName: "pairing"))
     var pairing: [ShakePairing] = []
 
-    @Option(.cutoff, "Limits of the standard deviation above which a sample is a shake. (default: 0.15:1:0.05 g)")
+    @Option(.cutoff, "Thresholds of the standard deviation above which a sample is a shake. (default: 0.15:1:0.05 g)")
     var cutoff: ParameterAxis?
 
     @Option(.laterCutoff, "The same for the shakes after the first; none takes the first cutoff. (default: none)")
@@ -27,13 +27,13 @@ struct DoubleShakeOptions: ParsableArguments {
 
     @Option(
         .quiet,
-        "Limits of the standard deviation below which a sample is quiet. (default: 0.05,0.1,0.15,0.2,0.3,0.4 g)")
+        "Thresholds of the standard deviation below which a sample is quiet. (default: 0.05,0.1,0.15,0.2,0.3,0.4 g)")
     var quiet: ParameterAxis?
 
     @Option(.armCount, "Quiet samples to exceed before arming. (default: 4,7,10,14)")
     var armCount: ParameterAxis?
 
-    @Option(.keep, "Samples that the newest is compared with. (default: 2,4,8)")
+    @Option(.keep, "How many samples the newest is compared with. (default: 2,4,8)")
     var keep: ParameterAxis?
 
     @Option(.windowMinimum, "Minimum seconds from the first shake to the last. (default: 0.1,0.18,0.26)")

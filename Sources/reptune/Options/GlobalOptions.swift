@@ -87,7 +87,7 @@ struct UserOption: ParsableArguments {
 /// The stored sessions that a command uses.
 struct SessionOptions: ParsableArguments {
     @Option(
-        name: .long, help: ArgumentHelp("Only sessions of this activity; repeatable. (default: all)", valueName: "A"))
+        name: .long, help: ArgumentHelp("Only sessions of this activity; repeatable.", valueName: "A"))
     var activity: [String] = []
     @OptionGroup var users: UserOption
 
@@ -138,7 +138,7 @@ struct VerboseFlag: ParsableArguments {
     @Flag(
         name: .shortAndLong,
         help:
-            "Print the range of each parameter, the loss along two axes, the errors of each user and the Pareto front, too."
+            "Also print each parameter's range, the loss along two axes, each user's errors and the Pareto front."
     )
     var verbose = false
 }

@@ -13,7 +13,8 @@ struct HistoryOptions: ParsableArguments {
 
     @OptionGroup var timeZone: TimeZoneOptions
 
-    @Option(name: .long, help: ArgumentHelp("Repetitions per day; adds streaks.", valueName: "N")) var goal: Int?
+    @Option(name: .long, help: ArgumentHelp("Steps or repetitions per day; adds streaks.", valueName: "N")) var goal:
+        Int?
 
     @Option(
         name: .long,
@@ -38,7 +39,7 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Count the sessions with a run, by id, latest or activity (its newest), or a config file, instead of using their labels.",
+            "Count the sessions with a run (its id; latest; or an activity, for its newest run) or a config file, instead of using their labels.",
             valueName: "DETECTOR"))
     var detector: String?
 

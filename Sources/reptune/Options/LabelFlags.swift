@@ -6,8 +6,8 @@ struct LabelFlags: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "A regular expression that finds count, user, activity or note in each recording's name, or else in its path: "
-                + "'_R(?<count>\\d+)'.", valueName: "PATTERN"),
+            "A regular expression with the named groups count, user, activity or note, searched in each recording's name, or else in "
+                + "its path: '_R(?<count>\\d+)'.", valueName: "PATTERN"),
         transform: LabelFlags.pattern)
     var countFrom: NamePattern?
 

@@ -14,16 +14,16 @@ struct MethodOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time. (default: 0.5, after the detector's delay is taken off, but with "
-                + "f1)",
+            "The maximum distance of an event from its labelled time. (default: 0.5; the detector's delay is taken off, except with "
+                + "--objective f1)",
             valueName: "SECONDS", visibility: .hidden), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
 
     @Option(
         name: .customLong("validate"),
         help: ArgumentHelp(
-            "none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED (stratified group k-fold) or halves=FIELD:A+B/C+D; "
-                + "FIELD is user, session, activity, place or note. (default: leave-one-user-out)",
+            "none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, which "
+                + "holds out each half in turn; FIELD is user, session, activity, place or note. (default: see above)",
             valueName: "scheme"))
     var validation: String?
 
@@ -44,7 +44,7 @@ struct MethodOptions: ParsableArguments {
     @Flag(
         name: .long,
         help:
-            "Choose a gain and a tempo for each user, and compare them with the shared parameters on held-out sessions."
+            "Also scale the thresholds and the refractory period for each user."
     )
     var perUser = false
 
@@ -52,7 +52,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "Count with the median of an ensemble of an odd number of detectors on different channels and filters. "
-                + "(default: 9 without --rule, --preset and --space; else 1)", valueName: "N"))
+                + "(default: 9 without --rule and --preset, else 1)", valueName: "N"))
     var ensemble: Int?
 
     @Option(

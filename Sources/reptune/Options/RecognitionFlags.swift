@@ -7,7 +7,8 @@ struct RecognitionFlags: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The system whose signs acceleration has. (default: by the logger's files)", valueName: "ios|android"))
+            "The phone's system: Core Motion's acceleration has the opposite sign of Android's. (default: by the logger's files)",
+            valueName: "ios|android"))
     var platform: RecognitionOptions.Platform?
 
     @Option(
@@ -28,7 +29,8 @@ struct RecognitionFlags: ParsableArguments {
     @Option(
         name: .customLong("xyz"),
         help: ArgumentHelp(
-            "The sensor of columns x, y and z. (default: by unit, file name or numbers)", valueName: "SENSOR"),
+            "The sensor of columns x, y and z: \(RecognitionOptions.sensors.joined(separator: ", ")). (default: by unit, file name or numbers)",
+            valueName: "SENSOR"),
         transform: RecognitionFlags.sensor)
     var xyz: String?
 
@@ -81,7 +83,9 @@ struct SensorUnit: Sendable {
             throw ValidationError(RecognitionFlags.unknown(parts[0]))
         }
         guard RecognitionOptions.isUnit(parts[1], of: parts[0]) else {
-            throw ValidationError("\"\(parts[1])\" is no unit of \(parts[0]).")
+            throw ValidationError(
+                "\"\(parts[1])\" is no unit of \(parts[0]): write one of \(RecognitionOptions.units(of: parts[0]).joined(separator: ", ")), or counts such as 16384/g."
+            )
         }
         (sensor, unit) = (parts[0], parts[1])
     }

@@ -17,8 +17,8 @@ enum RecordingsOnly: RecordingUse {
     static var arguments: ArgumentHelp {
         ArgumentHelp("Recordings: files, folders and zips of loggers; databases of reptune.", valueName: "recordings")
     }
-    static let user: String = "The user of the recordings. (default: unknown)"
-    static let activity: String = "The activity of the recordings. (default: unknown)"
+    static let user: String = "The user of the recordings. (default: a manifest's column, else unknown)"
+    static let activity: String = "The activity of the recordings. (default: a manifest's column, else unknown)"
 }
 
 /// A command that also takes stored sessions.
@@ -28,8 +28,8 @@ enum SessionsAndRecordings: RecordingUse {
             "Stored sessions, by id or name, and recordings: files, folders and zips.",
             valueName: "sessions and recordings")
     }
-    static let user: String = "Only stored sessions of this user; the user of the recordings."
-    static let activity: String = "Only stored sessions of this activity; the activity of the recordings."
+    static let user: String = "For stored sessions: only this user's. For recordings: their user."
+    static let activity: String = "For stored sessions: only those of this activity. For recordings: their activity."
 }
 
 /// Recordings named on the command line: files, manifests, and their metadata.
@@ -44,7 +44,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "A folder in which a manifest's files are searched. (default: its own)", valueName: "FOLDER"))
+            "Another folder to search for a manifest's files. (default: only the manifest's own)", valueName: "FOLDER"))
     var folder: String?
 
     @OptionGroup var table: TableOptions
@@ -64,7 +64,8 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "Resample the recordings to even samples. (default: the profile's, or samples as recorded)", valueName: "HZ"
+            "Resample the recordings to this constant rate. (default: the profile's, or samples as recorded)",
+            valueName: "HZ"
         ),
         transform: NumberArgument.from(Resampler.rates, "Hz"))
     var resample: Double?

@@ -8,7 +8,7 @@ struct ResourceOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The memory limit. Fewer jobs run to stay below; a sweep that needs more with one job is refused before it starts. "
+            "The memory limit; fewer jobs run to stay below. "
                 + "(default: a quarter of the machine's, at least 1024)", valueName: "MiB"))
     var memory: Int?
 

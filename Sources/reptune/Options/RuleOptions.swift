@@ -8,7 +8,7 @@ struct RuleOptions: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: threshold, with "
-                + "--ensemble 9 and a run for each activity)",
+                + "--ensemble 9)",
             valueName: "rule"))
     var rule: Rule.Kind?
 
@@ -28,7 +28,9 @@ struct RuleOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Only this channel, such as gravity.x; repeatable. (default: all)", valueName: "C"))
+        help: ArgumentHelp(
+            "Only this channel, such as gravity.x; reptune sessions show lists them; repeatable. (default: all)",
+            valueName: "C"))
     var channel: [String] = []
 
     @Flag(
@@ -41,8 +43,8 @@ struct RuleOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
-            "Search only inverted, or only upright channels. (default: both if --down and --up of --rule threshold are "
-                + "omitted, otherwise upright)", visibility: .hidden))
+            "Search channels only inverted, or only as recorded. (default: both if --down and --up of --rule threshold are "
+                + "omitted, otherwise as recorded)", visibility: .hidden))
     var invert: Bool?
 
     @Option(

@@ -10,13 +10,13 @@ struct SignalPathOptions: ParsableArguments {
 
     @Option(
         .lowPass,
-        "Factors f of an exponential moving average low-pass, such as 0.75:1:0.01. The time constant is "
-            + "-1 / (rate ln f) s. (default: time constants of 0 to 0.8 s)")
+        "Factors f of an exponential moving average low-pass, such as 0.75:0.99:0.01; 0 is off, and nearer to 1 is "
+            + "smoother. The time constant is -1 / (rate ln f) s. (default: time constants of 0 to 0.8 s)")
     var lowpass: ParameterAxis?
 
     @Option(
         .quantize,
-        "Quantize factors in steps per unit, such as 1:600:1. (default: for peaks, 14 values from 1 to 20 steps per amplitude)"
+        "Quantize factors in steps per unit, such as 1:600:1; fewer are coarser. (default: for peaks, 14 values from 1 to 20 steps per amplitude)"
     )
     var quantize: ParameterAxis?
 
@@ -26,7 +26,7 @@ struct SignalPathOptions: ParsableArguments {
             "Count only while another channel is below, or with > above, a limit or one of an axis of limits, such as "
                 + "'\(SpaceOptions.gateExample)'. auto also searches one on gravity or attitude that divides repetitions from "
                 + "sessions labelled 0, beside none. (default: auto without --rule, --preset and --space, else none)",
-            valueName: "'C<axis'"))
+            valueName: "'CHANNEL<LIMIT'"))
     var gate: [String] = []
 
     /// The axes.

@@ -11,7 +11,8 @@ struct TableOptions: ParsableArguments {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The sample rate of a recording. (default: by the times)", valueName: "HZ"),
+        help: ArgumentHelp(
+            "The sample rate, in place of the timestamps. (default: from the timestamps)", valueName: "HZ"),
         transform: NumberArgument.sampleRate)
     var rate: Double?
 }
