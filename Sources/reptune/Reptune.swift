@@ -24,7 +24,9 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count push-ups.json
 
-            Exit status: 0 done; 1 a limit that you set is not met, or reptune database doctor or reptune verify found something; 2 some inputs failed or do not exist, and \
+            The sets of recordings in the examples are in the folder Datasets of RepTune's sources.
+
+            Exit status: 0 done; 1 a limit that you set is not met, or reptune database doctor found something; 2 some inputs failed or do not exist, and \
             the others are done; 64 wrong usage; 74 standard output can't be written; 75 a shard is missing or busy: see the message, and try again.
             """,
         version: Version.current,

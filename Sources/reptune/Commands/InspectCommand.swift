@@ -13,7 +13,7 @@ struct InspectCommand: AsyncParsableCommand {
             Shows each recording's logger, sensors, columns, units, sample rates and first samples, the assumptions about \
             what the files do not contain, and what would not be imported, with the reason. Nothing is stored.
 
-            The median size shows whether units are right: acceleration with gravity is 1 g, in whatever unit the file \
+            The median magnitude shows whether units are right: acceleration with gravity is 1 g, in whatever unit the file \
             has it. A minus before a unit means that the signs are inverted to match Core Motion; an arrow names the unit in \
             which the column is stored.
 

@@ -34,7 +34,8 @@ struct PlotCommand: AsyncParsableCommand {
     var breakOut: [String] = []
     @Option(
         name: .customLong("lowpass"), parsing: .unconditional,
-        help: ArgumentHelp("Smooth the sensors' panels with this low-pass factor, 0 to 1.", valueName: "F"))
+        help: ArgumentHelp(
+            "Smooth the sensors' panels with this low-pass factor, 0 to 1; nearer to 1 is smoother.", valueName: "F"))
     var lowPass: Double?
     @Option(
         name: .long, parsing: .unconditional,

@@ -7,7 +7,7 @@ import SessionStore
 
 struct RunsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "runs", abstract: "List and show stored runs.",
+        commandName: "runs", abstract: "List, show and remove stored runs.",
         discussion: """
             A run is a calibration with its request, its sessions and its result.
 

@@ -26,7 +26,7 @@ enum InspectionText {
         var table = Table(
             row(
                 "  sensor", file: "file", ["columns", "unit", ">samples"], missing: ">missing",
-                [">Hz", ">median size"]))
+                [">Hz", ">median magnitude"]))
         for sensor in inspection.sensors {
             let unit = sensor.columnUnit == sensor.unit ? sensor.unit : "\(sensor.columnUnit) → \(sensor.unit)"
             table.add(
