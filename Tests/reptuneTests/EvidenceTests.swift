@@ -41,6 +41,18 @@ import Testing
         #expect(mixed.notes.contains("(new sessions of known users)"))
     }
 
+    @Test("Labelled recordings that are not stored are counted beside those that are")
+    func unstored() throws {
+        let program = try program()
+        let question = Question.pushUps.filter { $0 != "--per-user" }
+        #expect(try program.run(question + ["--user", "finn", "--user", "gita", "-q"]).status == 0)
+        try program.succeed("export", "latest", "-o", "c.json", "-q")
+        try program.succeed("sessions", "remove", "jo-fast", "-q")
+        let counted = try program.run("count", "c.json", "--manifest", Place.pushUps)
+        #expect(counted.status == 0 && counted.output.contains("jo-fast"), "\(counted.notes)")
+        #expect(counted.notes.contains("7 of 17 sessions were used for calibration"))
+    }
+
     @Test("Record-wise validation over several users has an advisory, and intervals of known users")
     func recordWise() throws {
         let program = try program()

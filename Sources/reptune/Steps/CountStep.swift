@@ -105,7 +105,8 @@ struct CountStep {
     func advise(on subject: DetectorSubject, in store: () -> SessionStore?) throws {
         let labelled = counts.filter { $0.labelled != nil }.map(\.id)
         guard !labelled.isEmpty, let store = store() else { return }
-        let summaries = try store.summaries(SessionFilter(ids: labelled))
+        let ids = Set(labelled)
+        let summaries = try store.summaries().filter { ids.contains($0.id) }
         let training = try subject.training(in: store, among: summaries)
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }
