@@ -50,6 +50,18 @@ import Testing
             labels.status != 0 && labels.notes.contains("no better than a counter"), "\(labels.output)\(labels.notes)")
     }
 
+    @Test("A constant that is better is named where there are too few sessions for an interval")
+    func fewSessions() throws {
+        let program = try program({ _, _ in 0 })
+        let sessions = String(decoding: try program.contents("sessions.csv"), as: UTF8.self).split(separator: "\n")
+        try program.write(sessions.prefix(5).joined(separator: "\n"), to: "few.csv")
+        try program.succeed("import", "--manifest", "few.csv", "--db", "few.sqlite", "-q")
+        let run = try program.run(
+            "calibrate", "squat", "--lowpass", "0,0.8", "--refractory-period", "0.3,1", "--db", "few.sqlite")
+        #expect(run.output.contains("chance    no better than"), "\(run.output)")
+        #expect(run.output.contains("without an interval"))
+    }
+
     @Test("A counter of the motion is better than both, and equal labels show nothing")
     func motion() throws {
         // Repetitions of two seconds less some per label, so that neither the length nor a constant gives the count.

@@ -32,11 +32,11 @@ package struct ChanceBaseline: Sendable, Hashable {
     /// Whether the labels are so alike that a constant is as near to them as a counter.
     package var isOfEqualLabels: Bool { shareOfMedian >= 0.5 }
 
-    /// The first counter that the detector does not beat; nil if it beats both, if the labels are too alike, or if there are too few
-    /// sessions for an interval.
+    /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Where there are too few
+    /// sessions for an interval, one that is at least as good as the detector.
     package var unbeaten: Comparison? {
         guard !isOfEqualLabels else { return nil }
-        return comparisons.first { $0.difference.interval.map { $0.upperBound >= 0 } ?? false }
+        return comparisons.first { ($0.difference.interval?.upperBound ?? $0.difference.value) >= 0 }
     }
 
     /// Whether the counter that is not beaten shows that the motion doesn't appear in the counts: a constant does. The length of the
