@@ -34,10 +34,10 @@ final class Program: Sendable {
         try run(arguments, environment: environment)
     }
 
-    /// Runs a command in the folder and waits for it; optionally another program, and with an interrupt at the first output.
+    /// Runs a command in the folder and waits for it; optionally another program, and with an interrupt at the first output, or `delay` seconds later.
     func run(
         _ arguments: [String], of program: String? = nil, environment: [String: String] = [:],
-        interruptAtOutput: Bool = false
+        interruptAtOutput: Bool = false, delay: Double = 0
     ) throws -> Outcome {
         // Files need not be read while the command runs, as pipes do.
         let files = ["out", "err"].map { "\(folder)/.\($0)-\(UUID().uuidString)" }
@@ -57,6 +57,7 @@ final class Program: Sendable {
             while process.isRunning, (try? Data(contentsOf: URL(fileURLWithPath: files[0])))?.isEmpty != false {
                 Thread.sleep(forTimeInterval: 0.01)
             }
+            Thread.sleep(forTimeInterval: delay)
             process.interrupt()
         }
         process.waitUntilExit()

@@ -1,24 +1,32 @@
 import Dispatch
 import Foundation
+import SessionStore
 
-/// Runs a handler on SIGINT, SIGTERM, SIGHUP and SIGQUIT, or on other signals, and then lets the signal end the program.
+/// Runs a handler on SIGINT, SIGTERM, SIGHUP and SIGQUIT, and then lets the signal end the program.
 struct StopSignals {
-    private let numbers: [Int32]
-    private let sources: [any DispatchSourceSignal]
+    private static let works = Locked<[@Sendable () -> Void]>([])
 
-    init(_ numbers: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT], _ work: @escaping @Sendable () -> Void) {
-        self.numbers = numbers.filter { $0 != SIGHUP || !StopSignals.ignoresHangup }
-        sources = self.numbers.map { number in
+    /// The sources of the signals, made once and kept: after a source is cancelled, a new one of the same signal receives nothing.
+    nonisolated(unsafe) private static let sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+        .filter { $0 != SIGHUP || !ignoresHangup }
+        .map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                work()
-                StopSignals.end(by: number)
+                works.withLock { $0.last }?()
+                end(by: number)
             }
             source.resumeAndWait()
             return source
         }
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        Self.works.withLock { $0.append(work) }
+        _ = Self.sources
     }
+
+    /// Takes the handler back: a signal ends the program at once, or runs the handler before.
+    func end() { Self.works.withLock { _ = $0.removeLast() } }
 
     /// Whether the program was started to go on after its terminal has closed, as nohup starts it.
     private static let ignoresHangup: Bool = {
@@ -26,12 +34,6 @@ struct StopSignals {
         signal(SIGHUP, action)
         return unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }()
-
-    /// Restores the default actions of the signals.
-    func end() {
-        for source in sources { source.cancel() }
-        for number in numbers { signal(number, SIG_DFL) }
-    }
 
     /// Ends the program by a signal. This thread takes it: one for the whole program would go to the source again, which on Linux
     /// reads signals that threads block.
