@@ -86,7 +86,7 @@ import Testing
         #expect(named.status == 2)
         #expect(
             named.notes
-                == "error: there is no database other.sqlite. Import sessions first, or name it with --db.\n")
+                == "error: there is no database other.sqlite. Import sessions first, or name another file with --db.\n")
     }
 
     @Test("Axes may begin with a dash, and none omits a stage")

@@ -129,7 +129,7 @@ import Testing
                 "folder can't be opened. "
                     + "Check that its folder exists and can be read and written, or name another file with --db."
             ),
-            ("none.sqlite", "there is no database none.sqlite. Import sessions first, or name it with --db."),
+            ("none.sqlite", "there is no database none.sqlite. Import sessions first, or name another file with --db."),
         ])
     func databases(name: String, message: String) throws {
         let program = try Program()

@@ -47,7 +47,7 @@ extension TableRecogniser {
                 .unknownUnit(questions.flatMap(\.columns), finding: questions.compactMap(\.finding).first),
                 at: ImportPlace(file: source.name),
                 remedy: "Give \(questions.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
-                    + ". The database keeps the answer for this header.")
+                    + ". reptune import keeps the answer for this header.")
         }
         channels = unique(channels + signals, &table)
         guard !channels.isEmpty else { return nil }
@@ -206,7 +206,7 @@ extension TableRecogniser {
             .unknownTimeUnit(header[choice.index], readings: readings.map(\.meaning)),
             at: ImportPlace(file: source.name),
             remedy: "Give " + readings.map { "--time-unit \($0.unit.rawValue)" }.joined(separator: " or ")
-                + ". The database keeps the answer for this header.")
+                + ". reptune import keeps the answer for this header.")
     }
 
     /// One column for each channel; of two, the first.

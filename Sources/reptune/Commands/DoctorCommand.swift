@@ -54,7 +54,8 @@ struct DoctorCommand: AsyncParsableCommand {
         let path = global.databasePath
         guard FileManager.default.fileExists(atPath: path) else {
             throw Failure(
-                "there is no database \(path). Import sessions first, or name it with --db.", kind: "noDatabase")
+                "there is no database \(path). Import sessions first, or name another file with --db.",
+                kind: "noDatabase")
         }
         return path
     }

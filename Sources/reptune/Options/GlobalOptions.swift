@@ -64,7 +64,7 @@ struct GlobalOptions: ParsableArguments {
     func openStore(for access: SessionStore.Access = .reading, mustExist: Bool = true) throws -> SessionStore {
         if mustExist, !FileManager.default.fileExists(atPath: databasePath) {
             throw Failure(
-                "there is no database \(databasePath). Import sessions first, or name it with --db.",
+                "there is no database \(databasePath). Import sessions first, or name another file with --db.",
                 kind: "noDatabase")
         }
         if mustExist, SessionStore.isEmptyFile(databasePath) {

@@ -169,7 +169,7 @@ struct AdvisoryTests {
         (
             .notValidated,
             "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence. Calibrate on two sessions or more, without --validate none."
+                + "independent evidence. Import a second labelled session, and omit --validate none if it is given."
         ),
     ]
 
