@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    @Test("Sessions of an activity with and without resampling are pointed out before they are calibrated")
+    func mixedResampling() throws {
+        try program.succeed("import", "set.csv", "--activity", "squat")
+        let rows = (0..<200).map { "\(Double($0) / 100),0.\($0 % 3),0.\($0 % 5),1\n" }.joined()
+        try program.write("time_s,acc_x (g),acc_y (g),acc_z (g)\n" + rows, to: "other.csv")
+        let mixed = try program.run("import", "other.csv", "--activity", "squat", "--resample", "50")
+        #expect(mixed.notes.contains("squat: set is not resampled, other is resampled at 50 Hz"), "\(mixed.notes)")
+        let mended = try program.run("import", "set.csv", "--activity", "squat", "--resample", "50")
+        #expect(!mended.notes.contains("reptune calibrate takes one kind"), "\(mended.notes)")
+    }
+
     @Test("A dry run replaces nothing") func dryRun() throws {
         try program.succeed("import", "set.csv")
         let id = try sessions().first?.id

@@ -72,14 +72,39 @@ struct ImportCommand: AsyncParsableCommand {
                 .run(batch, databases: databases)
             console.document(.importing, outcome)
             console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
-            if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
             let ids = (outcome.sessions.imported + outcome.sessions.updated + outcome.sessions.unchanged).map(\.id)
             if !dryRun, !ids.isEmpty {
-                console.next(
-                    NextStep.after(try global.openStore().summaries(SessionFilter(ids: ids))), database: global.database
-                )
+                let all = try global.openStore().summaries()
+                let new = Set(ids)
+                let imported = all.filter { new.contains($0.id) }
+                let isMixed = warnOfMixedResampling(among: all, activities: Set(imported.map(\.activity)), console)
+                if outcome.errors.count == 0, !isMixed {
+                    console.next(NextStep.after(imported), database: global.database)
+                }
             }
+            if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
         }
+    }
+
+    /// Warns of activities that can't be calibrated, since some of their sessions are resampled and others are not, or at another rate.
+    private func warnOfMixedResampling(among sessions: [SessionSummary], activities: Set<String>, _ console: Console)
+        -> Bool
+    {
+        var isMixed = false
+        for (activity, own) in Dictionary(grouping: sessions, by: \.activity).sorted(by: { $0.key < $1.key })
+        where activities.contains(activity) {
+            let names = Dictionary(grouping: own, by: \.resampledRate).mapValues { $0.map(\.name).min() ?? "" }
+                .sorted { ($0.key ?? 0) < ($1.key ?? 0) }
+            guard names.count > 1 else { continue }
+            isMixed = true
+            console.warning(
+                "mixedResampling",
+                "\(activity): "
+                    + names.map { "\($0.value) is \(ImportStep.words($0.key))" }.joined(separator: ", ")
+                    + ", and reptune calibrate takes one kind. Import the recordings of one kind again, with the same --resample as the "
+                    + "others: their sessions are replaced.")
+        }
+        return isMixed
     }
 
     /// The database to write to; for a dry run that to compare with, if there is one.

@@ -203,7 +203,7 @@ struct ImportStep {
         outcome.sessions.add(session, addition)
     }
 
-    private static func words(_ resampledRate: Double?) -> String {
+    static func words(_ resampledRate: Double?) -> String {
         resampledRate.map { "resampled at \(Formatted.decimal($0, 3)) Hz" } ?? "not resampled"
     }
 
