@@ -106,7 +106,9 @@ import Testing
         }
         let outcome = try program.run(
             ["open", Self.recording],
-            environment: ["PATH": program.folder + "/bin:/usr/bin:/bin", "TMPDIR": program.folder])
+            environment: [
+                "PATH": program.folder + "/bin:/usr/bin:/bin", "TMPDIR": program.folder, "DISPLAY": ":0",
+            ])
         #expect(outcome.status == 0 && !outcome.notes.contains("open it in a browser"))
         let opened = {
             ["open", "xdg-open"].compactMap { try? program.contents("bin/\($0).opened") }.first { !$0.isEmpty }
@@ -117,7 +119,9 @@ import Testing
         let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
         #expect(file.hasSuffix(".html") && FileManager.default.fileExists(atPath: file) && mode == 0o700)
         #expect(
-            try program.run(["open", Self.recording], environment: ["PATH": "/none", "TMPDIR": program.folder]).notes
+            try program.run(
+                ["open", Self.recording], environment: ["PATH": "/none", "TMPDIR": program.folder, "DISPLAY": ":0"]
+            ).notes
                 .contains("open it in a browser"))
     }
 

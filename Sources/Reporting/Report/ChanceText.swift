@@ -11,17 +11,21 @@ extension ChanceBaseline {
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
         if let unbeaten {
             return
-                "\(isNoBetter ? "no" : "not shown to be") better than \(unbeaten.counter.words): MAE \(Formatted.decimal(meanAbsoluteError)) against "
-                + "\(Formatted.decimal(unbeaten.meanAbsoluteError)), \(unbeaten.difference.differenceWords(unit))"
+                "\(isNoBetter ? "no" : "not shown to be") \(words(unbeaten)), \(unbeaten.difference.differenceWords(unit))"
         }
         let weakest = comparisons.min { abs($0.difference.value) < abs($1.difference.value) }
         return errors.joined(separator: ", ")
             + (weakest.map { "; difference to the nearer one \($0.difference.differenceWords(unit))" } ?? "")
     }
 
+    private func words(_ other: Comparison) -> String {
+        "better than \(other.counter.words): MAE \(Formatted.decimal(meanAbsoluteError)) against "
+            + Formatted.decimal(other.meanAbsoluteError)
+    }
+
     /// The first words of the verdict; nil if the detector beats both, or if the labels are too alike.
     var verdict: String? {
-        unbeaten.map { (isNoBetter ? "No" : "Not shown to be") + " better than \($0.counter.words)" }
+        unbeaten.map { "\(isNoBetter ? "No" : "Not shown to be") \(words($0))" }
     }
 }
 

@@ -149,7 +149,9 @@ extension ImportAdvisory {
         Self(
             "fastLabel",
             "the label is \(count), and the recording lasts \(short(seconds)) s: no motion repeats so fast",
-            advice: "Check the label, the unit of the time, and the number of samples.")
+            advice:
+                "Check the unit of the time and the number of samples, or correct the label with reptune sessions label NAME --count N."
+        )
     }
     static func annotationCount(annotations: Int, count: Int) -> Self {
         Self(

@@ -69,6 +69,7 @@ struct CountCommand: AsyncParsableCommand {
             if !console.isJSON, !step.counts.isEmpty {
                 CountUnit.with(step.counts.map(\.activity)) { console.table(step.text(format), format) }
                 console.note(step.summary)
+                if let evidence = step.evidence { console.note(evidence) }
             }
             if step.hasFailed { throw ExitCode.inputsFailed }
         }

@@ -71,7 +71,7 @@ struct OpenCommand: AsyncParsableCommand {
             try console.write(try page.html(), to: file)
             console.document(.open, OpenDocument(sessions: references))
             console.note("wrote \(file) with \(Formatted.counted(references.count, "session"))")
-            if output == nil, !Self.open(file) { console.note("open it in a browser: no xdg-open is installed") }
+            if output == nil, !Self.open(file) { console.note("open it in a browser; none can be started here") }
             if hasFailed { throw ExitCode.inputsFailed }
         }
     }
@@ -94,12 +94,15 @@ struct OpenCommand: AsyncParsableCommand {
         return folder.appendingPathComponent("recordings.html").path
     }
 
-    /// Opens a file in the browser; false where no program for this is installed.
+    /// Opens a file in the browser; false where no program for this is installed, or none has a screen.
     private static func open(_ file: String) -> Bool {
         #if os(macOS)
             OtherProgram.start("open", [file]) != nil
         #else
-            OtherProgram.start("xdg-open", [file]) != nil
+            ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains {
+                ProcessInfo.processInfo.environment[$0]?.isEmpty == false
+            }
+                && OtherProgram.start("xdg-open", [file]) != nil
         #endif
     }
 }

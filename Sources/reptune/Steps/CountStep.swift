@@ -154,6 +154,18 @@ struct CountStep {
             + (showsStates ? [Table(visits, of: config)] : [])).map(format.text).joined(separator: "\n\n")
     }
 
+    /// What the counts of recordings without a label are worth: the accuracy that the config brings along, on sessions held out in its
+    /// calibration. Nil if every session has a label, or the config was not validated.
+    var evidence: String? {
+        guard counts.contains(where: { $0.labelled == nil }), let origin = config.provenance,
+            origin.validation != "none",
+            let sessions = origin.accuracy["sessions"], sessions > 0, let error = origin.accuracy["meanAbsoluteError"]
+        else { return nil }
+        let share = origin.accuracy["meanAbsolutePercentageError"].map { ", MAPE \(Formatted.percent($0))" } ?? ""
+        return "in its calibration, held out: MAE \(Formatted.decimal(error))\(share) on "
+            + "\(Formatted.counted(Int(sessions), "session")) (\(origin.validation)); reptune report has the intervals"
+    }
+
     /// The number of sessions, and of those counted as labelled.
     var summary: String {
         let labelled = counts.filter { $0.labelled != nil }
