@@ -189,7 +189,8 @@ default: break
 }
 
 /// The tests of a release build: the modules in which they, and the program that they run, spend minutes, with the optimizer, the others
-/// without; the compiler warns that these are not compiled in threads. In a debug build the parser of the command line checks its options at each start, which took half of the tests' time.
+/// without; the compiler warns that these are not compiled in threads.
+/// In a debug build the parser of the command line checks its options at each start of the program.
 @MainActor func optimize() {
     let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation", "SessionImport", "SVGChart"]
     for target in package.targets where target.type != .system && target.name != "CSweep" {

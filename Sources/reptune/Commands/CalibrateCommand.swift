@@ -13,8 +13,8 @@ struct CalibrateCommand: AsyncParsableCommand {
         usage: "reptune calibrate [ACTIVITY ...] [options]",
         discussion: """
             The whole grid of channels, filters and rule parameters is searched. By default each user in turn is held \
-            out; with one user, each session; with more than 100 users, a hundred groups. Without --rule and --preset \
-            an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
+            out; with one user, each session; with more than 100 users, a hundred groups. Without --rule, --preset and \
+            --space an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
             activities such as walk or steps, a detector of --preset walking. Sessions of the activity rest, labelled 0, \
             join those of every named activity.
 
@@ -29,7 +29,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Sessions") var sessions: ActivityArguments
 
-    @Flag(name: .long, help: "With --rule or --preset: make one run for each activity instead of one for all.")
+    @Flag(name: .long, help: "With --rule, --preset or --space: make one run for each activity instead of one for all.")
     var perActivity = false
 
     @OptionGroup var space: SpaceOptions

@@ -23,7 +23,7 @@ struct MethodOptions: ParsableArguments {
         name: .customLong("validate"),
         help: ArgumentHelp(
             "none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, which "
-                + "holds out each half in turn; FIELD is user, session, activity, place or note. (default: see above)",
+                + "holds out each half in turn; FIELD is user, session, activity, place or note. (default: leave-one-user-out)",
             valueName: "scheme"))
     var validation: String?
 
@@ -44,7 +44,7 @@ struct MethodOptions: ParsableArguments {
     @Flag(
         name: .long,
         help:
-            "Also scale the thresholds and the refractory period for each user."
+            "Also scale the thresholds or the quantize factor, and the refractory period, for each user."
     )
     var perUser = false
 
@@ -52,7 +52,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "Count with the median of an ensemble of an odd number of detectors on different channels and filters. "
-                + "(default: 9 without --rule and --preset, else 1)", valueName: "N"))
+                + "(default: 9 without --rule, --preset and --space, else 1)", valueName: "N"))
     var ensemble: Int?
 
     @Option(

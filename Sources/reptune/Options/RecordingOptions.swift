@@ -17,8 +17,9 @@ enum RecordingsOnly: RecordingUse {
     static var arguments: ArgumentHelp {
         ArgumentHelp("Recordings: files, folders and zips of loggers; databases of reptune.", valueName: "recordings")
     }
-    static let user: String = "The user of the recordings. (default: a manifest's column, else unknown)"
-    static let activity: String = "The activity of the recordings. (default: a manifest's column, else unknown)"
+    static let user: String = "The user of the recordings. (default: unknown; a manifest needs this or a column)"
+    static let activity: String =
+        "The activity of the recordings. (default: unknown; a manifest needs this or a column)"
 }
 
 /// A command that also takes stored sessions.

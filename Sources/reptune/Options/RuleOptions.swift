@@ -7,8 +7,7 @@ struct RuleOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: threshold, with "
-                + "--ensemble 9)",
+            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: threshold)",
             valueName: "rule"))
     var rule: Rule.Kind?
 

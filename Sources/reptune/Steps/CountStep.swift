@@ -163,7 +163,7 @@ struct CountStep {
         else { return nil }
         let share = origin.accuracy["meanAbsolutePercentageError"].map { ", MAPE \(Formatted.percent($0))" } ?? ""
         return "in its calibration, held out: MAE \(Formatted.decimal(error))\(share) on "
-            + "\(Formatted.counted(Int(sessions), "session")) (\(origin.validation)); reptune report has the intervals"
+            + "\(Formatted.counted(Int(sessions), "session")) (\(origin.validation)); the report of its run has the intervals"
     }
 
     /// The number of sessions, and of those counted as labelled.
