@@ -16,20 +16,16 @@ build: export REPTUNE_BUILD = program
 build: dependencies
 	swift build -c release --product reptune -Xlinker -s
 
-# Format lint, build and tests. Kernels are optimized; see the end of Package.swift. What failed, or had not ended after
-# TEST_SECONDS, is listed at the end. A crash prints no backtrace, which takes longer than the tests. BUILD_OPTIONS are those of
+# Format lint, build and tests. What failed, or had not ended after TEST_SECONDS, is listed at the end. BUILD_OPTIONS are those of
 # swift build. The tests have their own build folder, so that `make build` and `make test` take turns without compiling anew.
-TEST_BUILD = -c release --scratch-path .build/tests
 TEST_SECONDS = 2700
 BUILD_OPTIONS =
 LIMIT = $(if $(shell command -v timeout),timeout $(TEST_SECONDS))
-test: export SWIFT_BACKTRACE = enable=no
-test: export REPTUNE_BUILD = tests
 test: SHELL = bash
 test: dependencies
 	swift format lint --strict --recursive Package.swift Sources Benchmarks Tests
-	swift build $(TEST_BUILD) --build-tests $(BUILD_OPTIONS)
-	set -o pipefail; $(LIMIT) swift test $(TEST_BUILD) --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
+	.ci/tests build --build-tests $(BUILD_OPTIONS)
+	set -o pipefail; $(LIMIT) .ci/tests test --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
 
 # What takes too long for each change: mutants, kills, fuzzing, sanitizers, docs, the archive, installation, public notebooks.
 long: build
