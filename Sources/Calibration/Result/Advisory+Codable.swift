@@ -65,7 +65,8 @@ extension Advisory: Codable {
         case .shakeBufferStalls:
             self = .shakeBufferStalls(try fields.decode([ShakeBufferStall].self, forKey: .sessions))
         case .dataLeakage: self = .dataLeakage(try fields.decode([DataLeakage].self, forKey: .leaks))
-        case .notValidated: self = .notValidated
+        case .notValidated:
+            self = .notValidated(sessions: try fields.decodeIfPresent(Int.self, forKey: .count) ?? 1)
         }
     }
 
@@ -108,7 +109,9 @@ extension Advisory: Codable {
             try fields.encode(sessions, forKey: .sessions)
         case .dataLeakage(let leaks):
             try fields.encode(leaks, forKey: .leaks)
-        case .nothingCounted, .notValidated: break
+        case .notValidated(let sessions):
+            try fields.encode(sessions, forKey: .count)
+        case .nothingCounted: break
         }
     }
 }

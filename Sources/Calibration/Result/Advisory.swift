@@ -32,8 +32,8 @@ package enum Advisory: Sendable, Hashable {
     case shakeBufferStalls([ShakeBufferStall])
     /// The same samples are in the training and the held-out part of folds, and the user allowed that.
     case dataLeakage([DataLeakage])
-    /// There was no cross-validation: the accuracy on other sessions is unknown.
-    case notValidated
+    /// There was no cross-validation of this many sessions: the accuracy on others is unknown.
+    case notValidated(sessions: Int)
 }
 
 extension Advisory: CustomStringConvertible {
@@ -51,6 +51,8 @@ extension Advisory: CustomStringConvertible {
             "Record the session again, search other channels, or remove the session with reptune sessions remove."
         case .unstableChannel: "Choose one with --channel, or record more sessions."
         case .shakeBufferStalls: "Try --buffer sliding, which follows the pose."
+        case .notValidated(let sessions):
+            sessions == 1 ? "Import a second labelled session." : "Calibrate without --validate none."
         default: nil
         }
     }
@@ -105,7 +107,7 @@ extension Advisory: CustomStringConvertible {
         case .dataLeakage(let leaks): leaks.summary + ". This data leakage makes the held-out accuracy too optimistic."
         case .notValidated:
             "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence. Import a second labelled session, and omit --validate none if it is given."
+                + "independent evidence."
         }
     }
 }

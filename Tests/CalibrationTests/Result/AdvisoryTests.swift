@@ -67,7 +67,7 @@ struct AdvisoryTests {
         #expect(advisories(channels: ["z", "y", "z"]) == [.unstableChannel(["y", "z"])])
         #expect(advisories(inSample: 1, heldOut: 3) == [.overfit(inSample: 1, heldOut: 3)])
         #expect(advisories(inSample: 0, heldOut: 1) == [.overfit(inSample: 0, heldOut: 1)])
-        #expect(advisories(channels: [], heldOut: nil) == [.notValidated])
+        #expect(advisories(channels: [], heldOut: nil) == [.notValidated(sessions: 10)])
     }
 
     @Test func warnsOfEdgesOfTheSearchSpace() {
@@ -167,9 +167,14 @@ struct AdvisoryTests {
                 + "and give axes around its values."
         ),
         (
-            .notValidated,
+            .notValidated(sessions: 1),
             "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence. Import a second labelled session, and omit --validate none if it is given."
+                + "independent evidence. Import a second labelled session."
+        ),
+        (
+            .notValidated(sessions: 30),
+            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
+                + "independent evidence. Calibrate without --validate none."
         ),
     ]
 
