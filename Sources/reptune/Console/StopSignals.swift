@@ -4,7 +4,7 @@ import SessionStore
 
 /// Runs a handler on SIGINT, SIGTERM, SIGHUP and SIGQUIT, and then lets the signal end the program.
 struct StopSignals {
-    private static let works = Locked<[@Sendable () -> Void]>([])
+    private static let work = Locked<(@Sendable () -> Void)?>(nil)
 
     /// The sources of the signals, made once and kept: after a source is cancelled, a new one of the same signal receives nothing.
     nonisolated(unsafe) private static let sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -13,7 +13,7 @@ struct StopSignals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                works.withLock { $0.last }?()
+                work.withLock { $0 }?()
                 end(by: number)
             }
             source.resumeAndWait()
@@ -21,12 +21,12 @@ struct StopSignals {
         }
 
     init(_ work: @escaping @Sendable () -> Void) {
-        Self.works.withLock { $0.append(work) }
+        Self.work.withLock { $0 = work }
         _ = Self.sources
     }
 
-    /// Takes the handler back: a signal ends the program at once, or runs the handler before.
-    func end() { Self.works.withLock { _ = $0.removeLast() } }
+    /// Takes the handler back: a signal ends the program at once.
+    func end() { Self.work.withLock { $0 = nil } }
 
     /// Whether the program was started to go on after its terminal has closed, as nohup starts it.
     private static let ignoresHangup: Bool = {
