@@ -13,12 +13,6 @@ package enum CalibrationSessions: Sendable, Hashable {
     /// The config has no provenance.
     case unstated
 
-    /// The sessions of a run.
-    package static func known(_ run: RunDocument) -> CalibrationSessions {
-        let sessions = run.result.sessions
-        return .known(run: run.id, ids: Set(sessions.lazy.map(\.id)), users: Set(sessions.lazy.map(\.user)))
-    }
-
     /// The evidence of a count of a user's session.
     package func evidence(of session: String, user: String) -> Evidence {
         switch self {

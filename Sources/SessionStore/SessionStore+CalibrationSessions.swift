@@ -11,7 +11,7 @@ extension SessionStore {
     ) throws(StoreError) -> CalibrationSessions {
         guard let provenance = config.provenance else { return .unstated }
         do {
-            return .known(try run(provenance.run))
+            return try calibrationSessions(of: run(provenance.run))
         } catch {
             guard case .noRun = error else { throw error }
         }
@@ -24,5 +24,14 @@ extension SessionStore {
             return .known(run: provenance.run, ids: Set(set.map(\.id)), users: Set(set.map(\.user)))
         }
         return .elsewhere(run: provenance.run)
+    }
+
+    /// The sessions of a run, and those that are stored in their place.
+    package func calibrationSessions(of run: RunDocument) throws(StoreError) -> CalibrationSessions {
+        let ids = run.result.sessions.map(\.id)
+        let replacements = try replacements()
+        return .known(
+            run: run.id, ids: Set(ids + ids.compactMap { replacements[$0] }),
+            users: Set(run.result.sessions.lazy.map(\.user)))
     }
 }

@@ -110,7 +110,9 @@ extension SessionStore {
     /// The condition on the sessions that a filter selects.
     private func condition(_ filter: SessionFilter, _ db: Database) throws -> (sql: String, StatementArguments) {
         let ids = try filter.ids.map { prefix in
-            guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
+            guard let id = try id(beginning: prefix, in: "session", db) else {
+                throw try SessionStore.missingSession(prefix, db)
+            }
             return id
         }
         let lists = [("id", ids), ("activity", filter.activities), ("user", filter.users)].filter { !$1.isEmpty }

@@ -43,7 +43,7 @@ extension SessionStore {
                 arguments: [taken.header, taken.quantity, taken.unit])
             if let other {
                 throw StoreError.otherUnit(
-                    name: session.name, quantity: taken.quantity, unit: taken.unit, before: other)
+                    path: path, name: session.name, quantity: taken.quantity, unit: taken.unit, before: other)
             }
             try db.execute(
                 sql: "INSERT INTO takenUnit (sessionId, header, quantity, unit) VALUES (?, ?, ?, ?)",

@@ -24,6 +24,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case busy(path: String)
     /// No session's id begins with this.
     case noSession(String)
+    /// Another session is stored in place of this one.
+    case replacedSession(String, by: String)
     /// No run's id begins with this.
     case noRun(String)
     /// Several ids begin with this.
@@ -33,7 +35,7 @@ package enum StoreError: Error, Hashable, Sendable {
     /// A session's samples differ from their digest.
     case damagedSession(path: String, id: String, name: String, part: String)
     /// A session was read in another unit than other sessions whose files have the same header.
-    case otherUnit(name: String, quantity: String, unit: String, before: String)
+    case otherUnit(path: String, name: String, quantity: String, unit: String, before: String)
     /// A source's stored counts differ from their digest.
     case damagedHistory(path: String, source: String, part: String)
     /// A run's document can't be read.
@@ -56,7 +58,7 @@ extension StoreError: NoticeSource {
         case .unreleased: "unreleasedDatabase"
         case .otherVersion: "otherVersion"
         case .busy: "busyDatabase"
-        case .noSession: "noSession"
+        case .noSession, .replacedSession: "noSession"
         case .noRun, .noRuns: "noRun"
         case .ambiguous: "ambiguousID"
         case .damagedSession: "damagedSession"
@@ -98,6 +100,9 @@ extension StoreError: CustomStringConvertible {
         case .busy(let path):
             "\(path) is in use by another program. Wait until that program has finished, then try again."
         case .noSession(let id): "there is no session \(id). List the sessions with reptune sessions."
+        case .replacedSession(let id, let new):
+            "\(new) is stored in place of the session \(id): the recording was imported again in another way, or its unit was corrected. "
+                + "Calibrate runs that used it again."
         case .noRun(let id): "there is no run \(id). List the runs with reptune runs."
         case .ambiguous(let id, let ids):
             "several ids begin with \(id): \(ids.joined(separator: ", ")). Give more digits."
@@ -106,9 +111,10 @@ extension StoreError: CustomStringConvertible {
         case .damagedSession(let path, let id, let name, let part):
             "\(path): the session \(name) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
-        case .otherUnit(let name, let quantity, let unit, let before):
+        case .otherUnit(let path, let name, let quantity, let unit, let before):
             "\(name) is not stored: \(quantity == "time" ? "the time" : quantity) is in \(unit), and was taken in \(before) for other "
-                + "sessions whose files have the same header. If those are wrong, correct them with reptune sessions unit \(quantity)=\(unit); "
+                + "sessions whose files have the same header. If those are wrong, correct them with "
+                + "\(DatabaseCommand.text("sessions unit \(quantity)=\(unit)", of: path)); "
                 + "otherwise name the unit of this one in a profile."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "

@@ -42,25 +42,27 @@ struct CompareStep {
                     + ", or compare exported configs on sessions that neither was calibrated on.", kind: "notHeldOut")
         }
         let wanted = try filter.isEmpty ? nil : Set(store.summaries(filter).map(\.id))
-        let others = Dictionary(second.result.sessions.map { ($0.id, $0) }) { one, _ in one }
+        let replacements = try store.replacements()
+        let others = Dictionary(second.result.sessions.map { (replacements[$0.id] ?? $0.id, $0) }) { one, _ in one }
         var pairs: [PairedSession] = []
         var advisories: [Notice] = []
-        for session in first.result.sessions where wanted?.contains(session.id) != false {
-            guard let other = others[session.id], let before = session.heldOut, let after = other.heldOut else {
-                continue
-            }
+        for session in first.result.sessions {
+            let id = replacements[session.id] ?? session.id
+            guard wanted?.contains(id) != false, let other = others[id], let before = session.heldOut,
+                let after = other.heldOut
+            else { continue }
             guard session.labelled == other.labelled else {
                 advisories.append(
                     Notice(
                         "otherLabels",
                         "\(session.name) was labelled \(session.labelled) in run \(first.id) and \(other.labelled) in "
                             + "\(second.id), and was skipped. Calibrate again.",
-                        session: SessionReference(id: session.id, name: session.name)))
+                        session: SessionReference(id: id, name: session.name)))
                 continue
             }
             pairs.append(
                 PairedSession(
-                    id: session.id, name: session.name, user: session.user, labelled: session.labelled,
+                    id: id, name: session.name, user: session.user, labelled: session.labelled,
                     duration: session.duration, first: before, second: after))
         }
         guard !pairs.isEmpty else {
@@ -262,7 +264,7 @@ extension ComparisonDocument {
     /// - Parameter detectors: Both detectors in words.
     func text(detectors: [String]) -> String {
         var measures = Table(["", ">A", ">B", ">B − A", ">95 % interval"])
-        for row in comparison.rows { measures.add([row.name, row.first, row.second, row.difference, row.interval]) }
+        measures.add(withIntervals: comparison.rows.map { [$0.name, $0.first, $0.second, $0.difference, $0.interval] })
         let changed = comparison.sessions.filter { $0.change != .equal }
         var table = Table(["id", "session", "user", ">label", ">A", ">B", "change"])
         for session in changed {
