@@ -192,6 +192,9 @@ extension TableRecogniser {
                 .missingColumn("time", present: header), at: ImportPlace(file: source.name),
                 remedy: "Give the sample rate with --rate, or add a column of times.")
         }
+        if choice.clock == .local, let zone = options.zone {
+            table.assumptions.append("the times in the time zone \(zone.identifier)")
+        }
         let shown: TimeUnit?
         switch choice.unit {
         case .shown(let unit) where unit.order == nil: return .column(reference(choice.index), unit: unit)

@@ -64,7 +64,8 @@ extension TableRecogniser {
         let before = before(quantity).flatMap(read)
         if let before, let other = given ?? evidence, other != before {
             throw ImportError(
-                .otherUnit(quantity, text(other), before: text(before)), at: ImportPlace(file: source.name))
+                .otherUnit(quantity, text(other), before: text(before), database: options.database),
+                at: ImportPlace(file: source.name))
         }
         guard let unit = given ?? before ?? shown else { return nil }
         let how = given != nil ? "as given" : before != nil ? "as before with this header" : reason

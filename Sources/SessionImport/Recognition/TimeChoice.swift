@@ -18,7 +18,7 @@ struct TimeChoice: Equatable {
 
     let index: Int
     let unit: Unit
-    private let clock: ClockReading.Clock
+    let clock: ClockReading.Clock
     /// The number of different times in the first rows.
     private let distinct: Int
 

@@ -53,9 +53,16 @@ extension ImportAdvisory {
             firstLine: firstLine,
             advice: "Check the columns: decimal commas in a table that is separated by commas cause this.")
     }
-    static func missingValues(column: ColumnReference, count: Int, rows: Int) -> Self {
-        Self(
-            "missingValues", "column \(column): \(count) of \(rows) values are missing",
+    /// The number of missing values by column.
+    static func missingValues(_ missing: [(column: ColumnReference, count: Int)], rows: Int) -> Self {
+        let counts = Set(missing.map(\.count)).sorted(by: >).map { count in
+            let columns = missing.filter { $0.count == count }.map { "\($0.column)" }
+            return "\(count) of \(rows) in \(columns.count == 1 ? "column" : "each of the columns") "
+                + columns.prefix(6).joined(separator: ", ")
+                + (columns.count > 6 ? " and \(columns.count - 6) more" : "")
+        }
+        return Self(
+            "missingValues", "values are missing: \(counts.joined(separator: ", "))",
             advice: "The detector skips missing samples. Many of them in a row act like a gap.")
     }
     /// The longest gap; its start is in seconds from the first sample.

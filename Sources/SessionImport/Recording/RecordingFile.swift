@@ -130,9 +130,8 @@ struct RecordingFile {
             }
             advisories += TimeAdvisories.of(timeline, nominalRate: nominalRate)
         }
-        for (column, count) in zip(map.columns, table.missing) where count > 0 {
-            advisories.append(.missingValues(column: column, count: count, rows: table.rows))
-        }
+        let missing = zip(map.columns, table.missing).filter { $1 > 0 }
+        if !missing.isEmpty { advisories.append(.missingValues(missing.map { ($0, $1) }, rows: table.rows)) }
         if table.longRows.count > 0 {
             advisories.append(.longRows(count: table.longRows.count, firstLine: line(table.longRows)))
         }

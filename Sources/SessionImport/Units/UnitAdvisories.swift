@@ -2,7 +2,8 @@ import RepDetection
 
 /// A sensor whose numbers contradict its unit.
 package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
-    /// The median size of a vector with gravity, in its unit, equals gravity in the other unit.
+    /// The median size of a vector is, with gravity, the size of gravity in the other unit, or, without gravity, one that no body
+    /// keeps up.
     case otherUnit(sensor: String, median: Double, unit: String, other: String)
     /// A sensor in a steady pose shows a size that is not gravity.
     case notGravity(sensor: String, median: Double, unit: String)
@@ -100,8 +101,11 @@ enum UnitAdvisories {
         guard let largest = sizes.last else { return nil }
         let median = sizes[sizes.count / 2]
         if unit == "rad/s", largest > 60 { return .tooFast(sensor: sensor, largest: largest, unit: unit) }
-        let hasGravity = sensor.hasSuffix("acceleration") || sensor.hasSuffix("gravity")
-        guard hasGravity, let known = MeasuredUnit(spelling: unit), known.quantity == .acceleration else { return nil }
+        guard let known = MeasuredUnit(spelling: unit), known.quantity == .acceleration else { return nil }
+        guard sensor.hasSuffix("acceleration") || sensor.hasSuffix("gravity") else {
+            return known == .g && (5...50).contains(median)
+                ? .otherUnit(sensor: sensor, median: median, unit: unit, other: "m/s²") : nil
+        }
         if known == .g, (6...20).contains(median) {
             return .otherUnit(sensor: sensor, median: median, unit: unit, other: "m/s²")
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import RepDetection
 import SessionStore
 
 /// Options of a command that uses no database.
@@ -76,6 +77,9 @@ struct GlobalOptions: ParsableArguments {
         OpenStores.add(store)
         return store
     }
+
+    /// The units that were taken for headers in the database; none without a database that can be read, since recordings need none.
+    var takenUnits: [TakenUnit] { (try? openStore().takenUnits()) ?? [] }
 }
 
 /// The users of the stored sessions that a command uses.

@@ -19,7 +19,7 @@ struct SessionArgument: ParsableArguments {
             if session.hasSuffix(".json"), (try? ConfigFile.read(session)) != nil {
                 throw Failure("\(session) is a detector. Name the session first, then the detector.", kind: "noSession")
             }
-            return try file(console)
+            return try file(global, console)
         }
         let store = try global.openStore()
         do {
@@ -29,8 +29,8 @@ struct SessionArgument: ParsableArguments {
         }
     }
 
-    private func file(_ console: Console) throws -> Session {
-        var item = try self.item()
+    private func file(_ global: GlobalOptions, _ console: Console) throws -> Session {
+        var item = try self.item(global)
         var flags = FlagsWithoutEffect()
         flags.add(item)
         if let rate = table.rate { flags.add(item.setRate(rate)) }
@@ -41,12 +41,16 @@ struct SessionArgument: ParsableArguments {
     }
 
     /// The recording with its profile, or recognised.
-    private func item() throws -> ImportItem {
+    private func item(_ global: GlobalOptions) throws -> ImportItem {
         let given = try table.profile.map { try TableProfiles.find($0) }
         if let single = given?.single, Recogniser.isTable(session) {
             return ImportItem(path: session, profile: single, user: Session.unknown, activity: Session.unknown)
         }
-        let found = Recogniser(recognition.options(rate: table.rate), profiles: given).find(at: session)
+        var options = recognition.options(rate: table.rate)
+        (options.known, options.database) = (
+            global.takenUnits, DatabaseCommand.option(of: global.databasePath)
+        )
+        let found = Recogniser(options, profiles: given).find(at: session)
         if let problem = found.problems.first { throw problem }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
             throw ImportError(

@@ -59,7 +59,7 @@ import Testing
         let all: [ImportAdvisory] = [
             .repeatedTimes(count: 1, firstLine: 2), .sortedTimes(count: 2, firstLine: nil), .gap(seconds: 2, start: 1),
             .rateDiffers(measured: 50.02, nominal: 100), .rateUnknown,
-            .missingValues(column: "x", count: 3, rows: 9), .longRows(count: 1, firstLine: 4),
+            .missingValues([("x", 3)], rows: 9), .longRows(count: 1, firstLine: 4),
             .eventCount(events: 9, count: 10), .sortedEvents(count: 1), .eventsOutside(count: 2),
         ]
         #expect(
@@ -68,7 +68,7 @@ import Testing
                 "2 rows go back in time; rows were sorted by time",
                 "there is a gap of 2 s at 1 s",
                 "the sample rate is 50.02 Hz, and the profile expects 100 Hz", "the times give no sample rate",
-                "column \"x\": 3 of 9 values are missing",
+                "values are missing: 3 of 9 in column \"x\"",
                 "1 row has more fields than the table has columns, first in line 4",
                 "the events file has 9 events, and the labelled count is 10",
                 "1 event time goes back in time; events were sorted by time", "2 events are outside the recording",
