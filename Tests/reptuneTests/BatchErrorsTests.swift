@@ -27,9 +27,9 @@ struct BatchErrorsTests {
         #expect(lines.count { $0.contains("is not a number") } == BatchNotices.mostErrors)
         #expect(
             lines.first?.hasPrefix(
-                "error: sessions.csv: 20 files are not found: 1.csv, 3.csv, 5.csv, 7.csv, 9.csv, 11.csv, 13.csv, 15.csv and 12 more"
-            )
-                == true)
+                "error: sessions.csv: 20 files are not found: 1.csv (line 3), 3.csv (line 5), 5.csv (line 7), 7.csv (line 9), "
+                    + "9.csv (line 11), 11.csv (line 13), 13.csv (line 15), 15.csv (line 17) and 12 more")
+                == true, "\(lines.first ?? "")")
         #expect(
             lines.last.map(String.init)
                 == "error: 15 more errors as in 0.csv, line 3, column \"gyroscope.x\", the last in 38.csv, line 3, column "
@@ -40,6 +40,31 @@ struct BatchErrorsTests {
         let failures = try program.run("import", "--manifest", "sessions.csv", "--json").json(Document.self).failures
         #expect(failures.count { $0.kind == "missingFile" } == 20 && failures.count == 40)
         #expect(Set(failures.map(\.file)).count == 40)
+    }
+
+    @Test("A missing file is named with its line and a file with a similar name")
+    func similar() throws {
+        let program = try Program()
+        for name in ["ada-1.csv", "ada-2.csv"] { try program.write("time_s,acc_x (g)\n0,0\n0.1,1\n", to: name) }
+        try program.write("file,user,activity,count\naad-1.csv,ada,curl,1\nada-3.csv,ada,curl,1\n", to: "sessions.csv")
+        let two = try program.run("import", "--manifest", "sessions.csv")
+        #expect(
+            two.notes.contains("aad-1.csv (line 2; did you mean ada-1.csv?), ada-3.csv (line 3). They are looked for"),
+            "\(two.notes)")
+        let one = try program.run("import", "ad-2.csv")
+        #expect(one.notes.contains("Did you mean ada-2.csv? Check the path."), "\(one.notes)")
+    }
+
+    @Test("A unit that one header lacks is asked for once")
+    func question() throws {
+        let program = try Program()
+        for number in 1...3 {
+            let rows = (0..<50).map { "\(Double($0) / 50),0.\($0 % number + 1),0.\($0 % 3),0.2\n" }.joined()
+            try program.write("time_s,gyro_x,gyro_y,gyro_z\n" + rows, to: "\(number).csv")
+        }
+        let outcome = try program.run("import", "1.csv", "2.csv", "3.csv", "--user", "ada", "--activity", "curl")
+        #expect(outcome.notes.components(separatedBy: "neither in the header").count == 2, "\(outcome.notes)")
+        #expect(outcome.notes.contains("error: 2 more errors as in 1.csv, the last in 3.csv."))
     }
 
     @Test("Five errors of a kind are all printed; of the sixth there is one line")

@@ -44,13 +44,39 @@ import Testing
 
     @Test("Sessions of an activity with and without resampling are pointed out before they are calibrated")
     func mixedResampling() throws {
-        try program.succeed("import", "set.csv", "--activity", "squat")
+        try program.succeed("import", "set.csv", "--activity", "squat", "--count", "9")
         let rows = (0..<200).map { "\(Double($0) / 100),0.\($0 % 3),0.\($0 % 5),1\n" }.joined()
         try program.write("time_s,acc_x (g),acc_y (g),acc_z (g)\n" + rows, to: "other.csv")
-        let mixed = try program.run("import", "other.csv", "--activity", "squat", "--resample", "50")
-        #expect(mixed.notes.contains("squat: set is not resampled, other is resampled at 50 Hz"), "\(mixed.notes)")
+        let command = ["import", "other.csv", "--activity", "squat", "--resample", "50"]
+        let unlabelled = try program.run(command)
+        #expect(!unlabelled.notes.contains("can't be calibrated"), "\(unlabelled.notes)")
+        let mixed = try program.run(command + ["--count", "3"])
+        #expect(
+            mixed.notes.contains("squat can't be calibrated: other is resampled at 50 Hz, and set is not resampled"),
+            "\(mixed.notes)")
         let mended = try program.run("import", "set.csv", "--activity", "squat", "--resample", "50")
-        #expect(!mended.notes.contains("reptune calibrate takes one kind"), "\(mended.notes)")
+        #expect(!mended.notes.contains("can't be calibrated"), "\(mended.notes)")
+    }
+
+    @Test("Sessions that a run was calibrated on are no new sessions in another reading")
+    func runs() throws {
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        try program.succeed("calibrate", "-q")
+        struct Runs: Decodable {
+            struct Run: Decodable { let id: String }
+            let runs: [Run]
+        }
+        let run = try #require(try program.run("runs", "--json").json(Runs.self).runs.first).id
+        let old = try #require(try sessions().first)
+        let again = try program.run("import", "--manifest", Place.pushUps, "--resample", "20")
+        #expect(again.notes.contains("Calibrate again: it was used for run \(run)"), "\(again.notes)")
+        let unseen = try program.run("evaluate", run, "--unseen")
+        #expect(unseen.notes.contains("all of these sessions were used for calibration"), "\(unseen.notes)")
+        #expect(try program.run("evaluate", run).notes.contains("Not independent evidence"))
+        let gone = try program.run("sessions", "show", old.id)
+        #expect(gone.notes.contains("is stored in place of the session \(old.id)"), "\(gone.notes)")
+        try program.succeed("calibrate", "-q")
+        #expect(try program.succeed("compare", run, "latest").contains("held out on both sides"))
     }
 
     @Test("A dry run replaces nothing") func dryRun() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Calibration
 import Foundation
 import Runs
 import SessionImport
@@ -66,8 +67,11 @@ struct ImportCommand: AsyncParsableCommand {
             }
             let store = try store()
             var batch =
-                recordings.isEmpty ? RecordingBatch() : try recordings.batch(known: try store?.takenUnits() ?? [])
-            ImportStep.nameDatabases(in: &batch.problems)
+                try recordings.isEmpty
+                ? RecordingBatch()
+                : recordings.batch(
+                    known: store?.takenUnits() ?? [], database: DatabaseCommand.option(of: global.databasePath))
+            ImportStep.addNames(to: &batch.problems)
             let outcome = try await ImportStep(store: store, isDryRun: dryRun, console: console)
                 .run(batch, databases: databases)
             console.document(.importing, outcome)
@@ -86,23 +90,20 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    /// Warns of activities that can't be calibrated, since some of their sessions are resampled and others are not, or at another rate.
+    /// Warns of activities that can't be calibrated, since some of their labelled sessions are resampled and others are not, or at
+    /// another rate.
     private func warnOfMixedResampling(among sessions: [SessionSummary], activities: Set<String>, _ console: Console)
         -> Bool
     {
         var isMixed = false
-        for (activity, own) in Dictionary(grouping: sessions, by: \.activity).sorted(by: { $0.key < $1.key })
+        let labelled = sessions.filter { $0.labelledCount != nil }
+        for (activity, own) in Dictionary(grouping: labelled, by: \.activity).sorted(by: { $0.key < $1.key })
         where activities.contains(activity) {
-            let names = Dictionary(grouping: own, by: \.resampledRate).mapValues { $0.map(\.name).min() ?? "" }
-                .sorted { ($0.key ?? 0) < ($1.key ?? 0) }
-            guard names.count > 1 else { continue }
+            guard let other = own.first(where: { $0.resampledRate != own[0].resampledRate }) else { continue }
             isMixed = true
-            console.warning(
-                "mixedResampling",
-                "\(activity): "
-                    + names.map { "\($0.value) is \(ImportStep.words($0.key))" }.joined(separator: ", ")
-                    + ", and reptune calibrate takes one kind. Import the recordings of one kind again, with the same --resample as the "
-                    + "others: their sessions are replaced.")
+            let error = CalibrationError.mixedResampling(
+                own[0].name, own[0].resampledRate, other: other.name, other.resampledRate)
+            console.warning(error.noticeKind, "\(activity) can't be calibrated: \(error)")
         }
         return isMixed
     }

@@ -14,6 +14,7 @@ struct BatchNotices {
     private struct Kind {
         let first: String
         var last: String
+        let mostPrinted: Int
         var count = 1
     }
 
@@ -34,7 +35,12 @@ struct BatchNotices {
         _ error: any Error, at place: String, on console: Console, text: String? = nil,
         session: SessionReference? = nil
     ) {
-        let isPrinted = note(Notice(error).kind, at: place, on: console)
+        let notice = Notice(error)
+        // One answer is for all files with a header.
+        let isPrinted =
+            notice.kind == "unknownUnit"
+            ? note(notice.kind + notice.message, at: place, on: console, most: 1)
+            : note(notice.kind, at: place, on: console)
         console.failure(error, text, session: session, isPrinted: isPrinted)
     }
 
@@ -42,10 +48,19 @@ struct BatchNotices {
     mutating func add(_ missing: [ImportError], on console: Console) {
         guard missing.count > 1, let list = missing[0].listedAt?.file else { return }
         count += missing.count
-        let names = missing.compactMap { $0.place.map { ($0.file as NSString).lastPathComponent } }
+        let names = missing.prefix(8).compactMap { error in
+            error.place.map { place in
+                let facts = [
+                    error.listedAt?.line.map { "line \($0)" },
+                    NearFile.of(place.file).map { "did you mean \(($0 as NSString).lastPathComponent)?" },
+                ].compactMap(\.self)
+                return (place.file as NSString).lastPathComponent
+                    + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
+            }
+        }
         console.unmet(
-            "\(list): \(missing.count) files are not found: \(names.prefix(8).joined(separator: ", "))"
-                + (names.count > 8 ? " and \(names.count - 8) more" : "")
+            "\(list): \(missing.count) files are not found: \(names.joined(separator: ", "))"
+                + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
                 + ". They are looked for beside the list and below its folder: name another folder with --folder.")
         for error in missing { console.failure(error, isPrinted: false) }
     }
@@ -73,11 +88,12 @@ struct BatchNotices {
     }
 
     /// Notes one, and returns whether it is printed: one of the first of its kind is, and with `--verbose` all are.
-    private mutating func note(_ kind: String, at place: String, on console: Console) -> Bool {
+    private mutating func note(_ kind: String, at place: String, on console: Console, most: Int? = nil) -> Bool {
         count += 1
         if kinds[kind] == nil { order.append(kind) } else { kinds[kind]?.count += 1 }
-        kinds[kind, default: Kind(first: place, last: place)].last = place
-        return console.isVerbose || kinds[kind]?.count ?? 0 <= mostPrinted
+        let most = most ?? mostPrinted
+        kinds[kind, default: Kind(first: place, last: place, mostPrinted: most)].last = place
+        return console.isVerbose || kinds[kind]?.count ?? 0 <= most
     }
 
     /// For each kind how many were not printed, in words.
@@ -88,8 +104,8 @@ struct BatchNotices {
     func others(_ noun: String, key: String, on console: Console) -> [String] {
         guard !console.isVerbose else { return [] }
         return order.compactMap { kind in
-            guard let found = kinds[kind], found.count > mostPrinted else { return nil }
-            let others = found.count - mostPrinted
+            guard let found = kinds[kind], found.count > found.mostPrinted else { return nil }
+            let others = found.count - found.mostPrinted
             return
                 "\(Formatted.grouped(others)) more \(noun)\(others == 1 ? "" : "s") as in \(found.first), the last in "
                 + "\(found.last). --verbose prints all, and --json has them in \"\(key)\"."

@@ -23,8 +23,12 @@ extension ImportStep {
         return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
     }
 
-    /// Names the databases in folders that have no recording.
-    static func nameDatabases(in problems: inout [ImportError]) {
+    /// Adds what the folders show: the databases in those that have no recording, and files whose names are like that of a missing one.
+    static func addNames(to problems: inout [ImportError]) {
+        for index in problems.indices where problems[index].kind == .missingFile {
+            guard let near = problems[index].place.flatMap({ NearFile.of($0.file) }) else { continue }
+            problems[index].remedy = "Did you mean \(near)? " + problems[index].remedy
+        }
         for index in problems.indices where problems[index].kind == .noRecording {
             guard let folder = problems[index].place?.file,
                 let names = try? FileManager.default.contentsOfDirectory(atPath: folder)

@@ -175,12 +175,17 @@ struct ImportStep {
         }
         if let replaced {
             let rates = [replaced.resampledRate, read.session.session.resampledRate]
+            let runs = try store?.runs(calibratedOn: replaced.id) ?? []
             outcome.warnings.add(
                 "replacedSession",
                 "\(item.place) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
                     + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
                     + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
-                    + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))"), at: item.place, on: console,
+                    + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))")
+                    + (runs.isEmpty
+                        ? ""
+                        : ". Calibrate again: it was used for \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs))"),
+                at: item.place, on: console,
                 file: item.path, session: session)
         }
         if let known = known ?? replaced {
