@@ -36,6 +36,31 @@ import Testing
                 """)
     }
 
+    @Test("An indented word is not cut where another column can be narrowed")
+    func indented() {
+        var table = Table(["  sensor", ">median magnitude"])
+        table.add(["  acceleration", "1.517"])
+        #expect(
+            table.text(width: 26) == """
+                                    median
+                  sensor         magnitude
+                  acceleration       1.517
+                """)
+    }
+
+    @Test("The reason for a missing interval stands once")
+    func reasons() {
+        var table = Table(["measure", "interval"])
+        table.add(withIntervals: [
+            ["a", "none: 2 users are too few"], ["b", "none: 2 users are too few"], ["c", "1 … 2"],
+            ["d", "none: no variation"],
+        ])
+        #expect(
+            table.csv.split(separator: "\n").dropFirst() == [
+                "a,none: 2 users are too few", "b,none", "c,1 … 2", "d,none: no variation",
+            ])
+    }
+
     @Test("Names that differ in the middle only are cut around the difference")
     func alike() {
         var table = Table(["session", ">count"])

@@ -103,8 +103,8 @@ extension StressTest {
     package var note: String {
         let meaning =
             "First change: the mildest level at which a session's count differs from its undisturbed count; the session is the "
-            + "first of these sessions. MAE and bias cover sessions with \(CountUnit.many); false counts cover sessions at "
-            + "rest. sd is the channel's standard deviation in the session. Disturbances are simulated on these "
+            + "first of these sessions, and MAE, changed sessions and false counts are at this level. Errors cover sessions with "
+            + "\(CountUnit.many); false counts cover sessions at rest. sd is the channel's standard deviation in the session. Disturbances are simulated on these "
             + "recordings: they don't estimate the accuracy on new people or devices."
         return ([meaning] + omissions).joined(separator: " ")
     }

@@ -91,7 +91,9 @@ struct CalibrateCommand: AsyncParsableCommand {
             let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
             if failed || step.hasUnstored { throw ExitCode.inputsFailed }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
-            if let run = runs.first { console.next(try NextStep.after(run.document, in: store)) }
+            for run in runs {
+                console.next(try NextStep.after(run.document, isOneOfSeveral: runs.count > 1, in: store))
+            }
         }
     }
 

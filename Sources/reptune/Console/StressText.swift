@@ -9,7 +9,7 @@ extension StressTest {
 
     private var table: String {
         var table = Table([
-            "disturbance", "tested", ">first change", "first session", ">changed", ">MAE there", "highest MAE",
+            "disturbance", "tested", ">first change", "first session", ">changed", ">MAE", "highest MAE",
             ">false counts",
         ])
         for row in rows {

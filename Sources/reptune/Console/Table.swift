@@ -14,6 +14,14 @@ struct Table {
 
     mutating func add(_ cells: [String]) { rows.append(cells.map { $0.visible() }) }
 
+    /// Adds rows that end with an interval, or with the reason for a missing one: an equal reason in the next row is `none` alone.
+    mutating func add(withIntervals rows: [[String]]) {
+        for (row, before) in zip(rows, [nil] + rows.map(\.last)) {
+            let isRepeated = row.last == before && row.last?.hasPrefix("none: ") == true
+            add(isRepeated ? row.dropLast() + ["none"] : row)
+        }
+    }
+
     /// The table as CSV for spreadsheets: numbers with a plain minus, dashes as empty cells, and an apostrophe before a text that a
     /// spreadsheet would take for a formula.
     var csv: String {
@@ -69,8 +77,10 @@ struct Table {
 }
 
 extension String {
-    /// The length of the longest word.
-    fileprivate var longestWord: Int { LineWrap.words(of: self).map(\.count).max() ?? 0 }
+    /// The length of the longest word, with the spaces before the text, which indent each line.
+    fileprivate var longestWord: Int {
+        prefix { $0 == " " }.count + (LineWrap.words(of: self).map(\.count).max() ?? 0)
+    }
 
     /// The text in lines of a width, broken between words. A longer word is cut. Leading spaces indent each line.
     fileprivate func lines(of width: Int, cut: WordCut) -> [String] {

@@ -27,12 +27,14 @@ enum NextStep {
         return own.allSatisfy { labels[$0.id] == $0.labelledCount } ? nil : after(own)
     }
 
-    /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder.
-    static func after(_ run: RunDocument, in store: SessionStore) throws -> String {
+    /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder. Each of several runs
+    /// has a folder of its own.
+    static func after(_ run: RunDocument, isOneOfSeveral: Bool = false, in store: SessionStore) throws -> String {
         let database = DatabaseCommand.option(of: store.path)
+        let folder = folder + (isOneOfSeveral ? "/" + run.countedActivities.joined(separator: "+") : "")
         let report = try? String(contentsOfFile: folder + "/report.json", encoding: .utf8)
         guard report?.contains("\"\(run.id)\"") == true else {
-            return "reptune report \(run.id) -o \(folder)" + database
+            return "reptune report \(run.id) -o \(ShellWord.quoted(folder))" + database
         }
         return try run.nextCommand(database: database) ?? "reptune export \(run.id) -o config.json" + database
     }

@@ -182,7 +182,7 @@ extension EvaluationDocument {
 
     private static func measures(_ agreement: Agreement, title: String) -> [String] {
         var table = Table([title, ">counted", ">95 % interval"])
-        for row in agreement.rows { table.add([row.name, row.value, row.interval]) }
+        table.add(withIntervals: agreement.rows.map { [$0.name, $0.value, $0.interval] })
         return [table.text, agreement.note, ""]
     }
 
