@@ -53,6 +53,23 @@ import Testing
         #expect(counted.notes.contains("7 of 17 sessions were used for calibration"))
     }
 
+    @Test(
+        "Counts without a label come with the config's held-out accuracy, and those of another activity with a warning")
+    func unlabelled() throws {
+        let program = try program()
+        try program.succeed("calibrate", "-q")
+        try program.succeed("export", "latest", "-o", "c.json", "-q")
+        let recording = Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv"
+        let count = ["count", "c.json", recording, "--profile", "headphone-motion"]
+        let counted = try program.run(count)
+        #expect(counted.notes.contains("in its calibration, held out: MAE 0.47, MAPE"), "\(counted.notes)")
+        #expect(!counted.notes.contains("is of squat"))
+        #expect(!(try program.run(count + ["--count", "10"]).notes.contains("in its calibration")))
+        let other = try program.run(count + ["--activity", "squat"])
+        #expect(
+            other.notes.contains("warning: the detector counts pushUp, and 1 session is of squat."), "\(other.notes)")
+    }
+
     @Test("Record-wise validation over several users has an advisory, and intervals of known users")
     func recordWise() throws {
         let program = try program()

@@ -55,6 +55,25 @@ import Testing
         #expect(mixed.status == 2 && mixed.notes.contains("was taken in °/s"), "\(mixed.notes)")
     }
 
+    @Test("Where the database has the unit of a header, counting a file asks for none")
+    func countedFile() throws {
+        let program = try program()
+        try succeed(program, imports + ["a_R5.csv", "--unit", "rotationRate=deg/s", "-q"])
+        try program.write(
+            """
+            {"activity": "squat", "detectors": [{
+              "cadenceGate": {"maximumInterval": null, "minimumBout": 1, "refractoryPeriod": 0}, "gate": null,
+              "rule": {"down": -0.3, "kind": "threshold", "start": "disarmed", "up": 0.4},
+              "signal": {"baseline": null, "channel": "rotationRate.x", "invert": false, "lowPass": null, "quantize": null,
+                "unit": "rad/s"}}],
+            "format": "reptune.detector/1", "name": "squat", "provenance": null, "sampleRate": 50, "user": null}
+            """, to: "squat.json")
+        let counted = try program.run("count", "squat.json", "b_R6.csv")
+        #expect(counted.status == 0, "\(counted.notes)")
+        let alone = try program.run("count", "squat.json", "b_R6.csv", "--db", "none.sqlite")
+        #expect(alone.status == 2 && alone.notes.contains("--unit rotationRate=deg/s"), "\(alone.notes)")
+    }
+
     @Test("A wrong unit is corrected in all sessions of the header, with labels kept")
     func corrected() throws {
         let program = try program()

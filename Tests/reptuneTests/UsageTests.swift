@@ -12,6 +12,11 @@ import Testing
                 "--lowpass: the step of \"0:1:0\" is 0; give one above 0"
             ),
             (
+                ["import", "a.csv", "--unit", "acceleration=foo"],
+                "The value 'acceleration=foo' is invalid for '--unit <SENSOR=UNIT>': \"foo\" is no unit of acceleration: write one "
+                    + "of g, m/s², mg, or counts such as 16384/g."
+            ),
+            (
                 ["calibrate", "--rule", "peaks", "--quantize", "1:2"],
                 "--quantize: \"1:2\" is not a range; write from:through:step, such as 0.1:0.9:0.1"
             ),

@@ -113,6 +113,17 @@ struct CountStep {
         EvaluationAdvice.evidence(used: used, of: labelled.count, training: training).map { console.warning($0) }
     }
 
+    /// Warns of sessions of other activities than the detector's that were named. Those without repetitions belong to any.
+    func adviseOnActivities() {
+        let own = Set(config.activity.split(separator: "+").map(String.init) + [Session.unknown, Session.rest])
+        let others = counts.filter { !own.contains($0.activity) && $0.labelled != 0 }
+        guard own.count > 2, !others.isEmpty else { return }
+        console.warning(
+            "otherActivity",
+            "the detector counts \(config.activity), and \(Formatted.counted(others.count, "session")) "
+                + "\(others.count == 1 ? "is" : "are") of \(Formatted.listed(Set(others.map(\.activity)).sorted())).")
+    }
+
     mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
         console.failure(error, text, session: session)
         hasFailed = true

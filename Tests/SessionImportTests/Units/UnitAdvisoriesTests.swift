@@ -18,7 +18,7 @@ import Testing
         "Numbers that contradict their unit",
         arguments: [
             ("acceleration", 9.8, "g", "probably in m/s²"), ("gravity", 1.0, "m/s²", "probably in g"),
-            ("acceleration", 0.02, "g", "probably user acceleration"),
+            ("acceleration", 0.02, "g", "probably user acceleration"), ("userAcceleration", 7, "g", "probably in m/s²"),
             ("rotationRate", 90, "rad/s", "probably in degrees"),
         ] as [(String, Double, String, String)])
     func doubtful(sensor: String, size: Double, unit: String, words: String) throws {
@@ -30,6 +30,7 @@ import Testing
         "Usual numbers are not advised against",
         arguments: [
             ("acceleration", 1.0, "g"), ("acceleration", 9.8, "m/s²"), ("userAcceleration", 0.02, "g"),
+            ("userAcceleration", 3, "g"), ("userAcceleration", 7, "m/s²"),
             ("rotationRate", 12, "rad/s"), ("acceleration", 22144, "raw"),
         ] as [(String, Double, String)])
     func usual(sensor: String, size: Double, unit: String) {
