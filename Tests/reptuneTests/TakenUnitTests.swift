@@ -131,7 +131,31 @@ import Testing
         #expect(plain.status == 0 && plain.output.contains(" 6 "), "\(plain.output)\(plain.notes)")
         let other = try program.run(
             "count", "squat.json", "b_R6.csv", "--unit", "rotationRate=rad/s", "--db", "none.sqlite")
-        #expect(other.status == 2 && other.notes.contains("was taken in °/s"))
+        #expect(other.status == 0 && other.notes.contains("its unit is probably another one"), "\(other.notes)")
+    }
+
+    @Test("A file in another unit than its header's before is read with the profile that the error names")
+    func profile() throws {
+        let program = try program()
+        try succeed(program, imports + ["a_R5.csv", "--unit", "rotationRate=deg/s", "-q"])
+        let refused = try program.run(imports + ["b_R6.csv", "--unit", "rotationRate=rad/s"])
+        let remedy = try #require(
+            refused.notes.firstRange(of: "reptune inspect ").map { refused.notes[$0.lowerBound...] })
+        let command = remedy.prefix { $0 != "," }.split(separator: " ").map(String.init)
+        #expect(try program.run(Array(command.dropFirst())).status == 0, "\(command)")
+        try succeed(program, imports + ["b_R6.csv", "--profile", "b_R6.json"])
+    }
+
+    @Test("A correction that no numbers fit is pointed out, with the command that takes it back")
+    func implausible() throws {
+        let program = try program()
+        try succeed(program, imports + ["a_R5.csv", "b_R6.csv", "--unit", "rotationRate=deg/s", "-q"])
+        let wrong = try program.run("sessions", "unit", "rotationRate=rad/s", "a_R5")
+        #expect(wrong.output == "2 sessions corrected: all with this header\n")
+        #expect(wrong.notes.contains("To take it back: reptune sessions unit rotationRate=°/s"), "\(wrong.notes)")
+        #expect(!wrong.notes.contains("calibrate again"))
+        let right = try program.run("sessions", "unit", "rotationRate=°/s")
+        #expect(right.status == 0 && !right.notes.contains("To take it back"))
     }
 
     /// How a recording differs from those that a detector was calibrated on, and the words of the warning.

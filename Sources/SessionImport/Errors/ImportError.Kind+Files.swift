@@ -35,7 +35,7 @@ extension ImportError.Kind {
     static func brokenArchive(reason: String) -> Self {
         Self(
             "archive", "the archive can't be read: \(reason)",
-            remedy: "It is damaged or cut off: copy or export it again, or unpack it and import the folder.")
+            remedy: "It is damaged or cut off: copy or export it again.")
     }
     package static let noRecording = Self(
         "missingFile", "there is no recording here",

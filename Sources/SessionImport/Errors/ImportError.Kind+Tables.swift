@@ -34,17 +34,15 @@ extension ImportError.Kind {
             "unknownSensor", "the header does not name the sensor of \(listed(columns))",
             remedy: "Name it with --xyz acceleration, --xyz rotationRate or another sensor.")
     }
-    /// A unit differs from the unit that was taken for the same header before. The database is the end of a command for it.
-    static func otherUnit(_ quantity: String, _ unit: String, before: String, database: String = "") -> Self {
+    /// A unit differs from the unit that was taken for the same header before.
+    static func otherUnit(_ quantity: String, _ unit: String, before: String) -> Self {
         Self(
             "otherUnit",
             "\(quantity == "time" ? "the time" : quantity) is in \(unit) here, and was taken in \(before) for other tables "
                 + "with this header",
-            remedy: quantity == "time"
-                ? "If those are wrong, remove their sessions with reptune sessions remove\(database), and import them again; otherwise name "
-                    + "the unit in a profile of this file."
-                : "If those are wrong, correct their sessions with reptune sessions unit \(quantity)=\(unit)\(database); otherwise name "
-                    + "the unit in a profile of this file.")
+            remedy:
+                "If those are wrong, remove their sessions with reptune sessions remove, and import them again; otherwise name the "
+                + "unit in a profile of this file.")
     }
     /// Two tables of a recording have times on clocks that can't be compared.
     static func clocksDiffer(_ first: String, _ second: String) -> Self {

@@ -30,8 +30,9 @@ package struct RecognitionOptions: Sendable, Equatable {
     package var timeUnit: TimeUnit?
     /// The units that were taken for headers before: by the sessions of a database, or by those of a config.
     package var known: [TakenUnit] = []
-    /// The end of a command for that database: ` --db study.sqlite`, or nothing for the default one.
-    package var database = ""
+    /// The end of a command for the database that recordings are stored in: ` --db study.sqlite`, or nothing for the default one. Nil where
+    /// they are only counted: then a user may give another unit than the known one.
+    package var database: String?
     /// The sensor of columns that are called x, y and z.
     package var sensor: String?
     /// Columns that are taken by their name, each as a channel of that name.

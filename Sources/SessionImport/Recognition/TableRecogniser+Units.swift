@@ -1,6 +1,7 @@
 import Digests
 import Foundation
 import RepDetection
+import Sessions
 
 extension TableRecogniser {
     /// A unit that the header does not give.
@@ -62,16 +63,30 @@ extension TableRecogniser {
         read: (String) -> Unit?, text: (Unit) -> String
     ) throws(ImportError) -> Unit? {
         let before = before(quantity).flatMap(read)
-        if let before, let other = given ?? evidence, other != before {
+        if let before, let other = given ?? evidence, other != before, given == nil || options.database != nil {
             throw ImportError(
-                .otherUnit(quantity, text(other), before: text(before), database: options.database),
-                at: ImportPlace(file: source.name))
+                .otherUnit(quantity, text(other), before: text(before)), at: ImportPlace(file: source.name),
+                remedy: quantity == "time" ? nil : remedy(for: quantity, in: text(other)))
         }
         guard let unit = given ?? before ?? shown else { return nil }
         let how = given != nil ? "as given" : before != nil ? "as before with this header" : reason
         table.assumptions.append("\(quantity == "time" ? "the time" : quantity) in \(text(unit)) \(how)")
         table.takenUnits.append(TakenUnit(header: headerText, quantity: quantity, unit: text(unit)))
         return unit
+    }
+
+    /// What to do where a sensor is in another unit than before: with this file alone, or with the others.
+    private func remedy(for sensor: String, in unit: String) -> String {
+        guard let database = options.database else {
+            return "Name the unit of this file with --unit \(sensor)=\(unit)."
+        }
+        let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
+        let flags = others.map { " --unit \($0.quantity)=\($0.unit)" }.joined() + " --unit \(sensor)=\(unit)"
+        let profile = ShellWord.quoted(source.stem + ".json")
+        return
+            "If those are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(database). If only this file is "
+            + "so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name))\(flags) --profile-out \(profile), then import "
+            + "it with --profile \(profile), or name that in the manifest's column profile."
     }
 
     /// The unit that was taken for a quantity of the header before; nil if there is none.

@@ -81,7 +81,7 @@ extension UnevenTimes: CustomStringConvertible {
         // Rows that repeat values don't come from a sensor that samples at their rate.
         let isClock = effectiveRate > (1 - RowRates.heldShare) * meanRate
         return "Filters assume even sampling: --resample \(rate) would store \(rate) even samples per second, "
-            + "\(change)."
+            + "\(change). Resample all recordings of an activity, or none."
             + (isClock
                 ? " If only the clock is uneven, and no row is lost, --rate \(shortRate(meanRate)) replaces it by even times."
                 : "")

@@ -35,29 +35,33 @@ package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
     /// The remedy.
     package var advice: String {
         switch self {
-        case .otherUnit(_, _, _, let other):
-            "Its numbers are probably in \(other): correct the header or the profile that names the unit, else name it with --unit."
+        case .otherUnit(let sensor, _, _, let other):
+            "Its numbers are probably in \(other). " + DoubtfulUnit.remedy(sensor, other)
         case .noGravity:
             "It is probably user acceleration: name the channel so, because a detector made for the one miscounts on the other."
         case .notGravity(let sensor, _, _):
-            "Its unit or its counts per g are wrong: correct them with reptune sessions unit \(sensor)=UNIT, or name them in the "
-                + "profile."
+            "Its unit or its counts per g are wrong. " + DoubtfulUnit.remedy(sensor, "UNIT")
         case .impossible(let sensor, _, _, let counts):
-            "Its numbers are probably raw counts: name the counts per unit, such as --unit \(sensor)=\(counts ?? 16384)/g."
-        case .degrees:
-            "Its numbers are probably in degrees: correct the header or the profile that names the unit, else name it with "
-                + "--unit."
+            "Its numbers are probably raw counts. " + DoubtfulUnit.remedy(sensor, "\(counts ?? 16384)/g")
+        case .degrees(let sensor, _, _):
+            "Its numbers are probably in degrees. " + DoubtfulUnit.remedy(Channel(sensor).sensor, "deg")
         case .tooFast(let sensor, _, _):
-            "No limb turns so fast. Its numbers are probably in degrees per second or raw counts: name the unit with --unit "
-                + "\(sensor)=deg/s or =131/deg/s, or in the profile."
+            "No limb turns so fast. Its numbers are probably in degrees per second, or raw counts such as 131/deg/s. "
+                + DoubtfulUnit.remedy(sensor, "deg/s")
         }
+    }
+
+    private static func remedy(_ sensor: String, _ unit: String) -> String {
+        "Correct the header or the profile that names the unit. Where none does: if all files with this header are so, "
+            + "reptune sessions unit \(sensor)=\(unit); if only this file is, read it with a profile, "
+            + "reptune inspect FILE --unit \(sensor)=\(unit) --profile-out FILE.json."
     }
 }
 
 /// Advisories on units, rates and lengths that no recording of motion has.
-enum UnitAdvisories {
+package enum UnitAdvisories {
     /// The assumptions that the samples contradict. O(n).
-    static func of(_ recording: Recording) -> [ImportAdvisory] {
+    package static func of(_ recording: Recording) -> [ImportAdvisory] {
         var advisories: [ImportAdvisory] = []
         for channel in recording.channels where channel.axis == "x" {
             let sensor = channel.sensor

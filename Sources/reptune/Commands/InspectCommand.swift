@@ -120,7 +120,12 @@ struct InspectCommand: AsyncParsableCommand {
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let profiles = try TableProfiles(draftOf: found, at: paths, name: name)
         try console.write(try profiles.json, to: path)
-        console.note("wrote \(path); use it with --profile \(Self.argument(path))")
+        let use = "use it with --profile \(Self.argument(path))"
+        console.note(
+            found.problems.isEmpty
+                ? "wrote \(path); \(use)"
+                : "wrote \(path), a draft with the columns under their own names, without units: give them channels and units, then \(use)"
+        )
     }
 
     /// A path as `--profile` takes it for a file and not for a bundled profile's name.

@@ -44,16 +44,38 @@ struct SessionsUnitCommand: AsyncParsableCommand {
             }
             for session in corrected.prefix(5) { console.note("\(session.name): \(unit.sensor) in \(text)") }
             if corrected.count > 5 { console.note("… and \(corrected.count - 5) more") }
+            let isMore = !ids.isEmpty && corrected.count > ids.count
             console.textResult(
                 corrected.isEmpty
                     ? "\(unit.sensor) was in \(text) already"
-                    : "\(Formatted.counted(corrected.count, "session")) corrected")
-            if let first = corrected.first {
+                    : "\(Formatted.counted(corrected.count, "session")) corrected\(isMore ? ": all with this header" : "")"
+            )
+            let database = DatabaseCommand.option(of: store.path)
+            try warnOfDoubts(corrected, before: Set(taken.map(\.unit)), in: store, console, database)
+            if let first = corrected.first, try !store.runs().isEmpty {
                 console.note(
                     "Runs that used them keep the old numbers: calibrate again with reptune calibrate "
-                        + ShellWord.quoted(first.activity))
+                        + ShellWord.quoted(first.activity) + database)
             }
             console.document(.sessions, SessionsDocument(sessions: corrected))
         }
+    }
+
+    /// Warns of sessions whose numbers contradict the new unit.
+    private func warnOfDoubts(
+        _ corrected: [SessionSummary], before: Set<String>, in store: SessionStore, _ console: Console,
+        _ database: String
+    ) throws {
+        let doubts = try corrected.compactMap { session in
+            try UnitAdvisories.of(store.session(session).recording).first { $0.kind == "doubtfulUnit" }
+                .map { "\(session.name): \($0)" }
+        }
+        guard let first = doubts.first else { return }
+        console.warning(
+            "doubtfulUnit",
+            first + (doubts.count > 1 ? ", and \(Formatted.counted(doubts.count - 1, "more session")) likewise" : "")
+                + "."
+                + (before.count == 1
+                    ? " To take it back: reptune sessions unit \(unit.sensor)=\(before.joined())\(database)" : ""))
     }
 }

@@ -15,9 +15,7 @@ extension RecordingOptions where Use == SessionsAndRecordings {
         var files = self
         files.paths.removeAll { FilePath.isSessionName($0) }
         if !files.isEmpty {
-            let batch = try files.batch(
-                known: (config?.provenance?.taken ?? []) + global.takenUnits,
-                database: DatabaseCommand.option(of: global.databasePath), config: config)
+            let batch = try files.batch(known: (config?.provenance?.taken ?? []) + global.takenUnits, config: config)
             batch.advise(on: console)
             for problem in batch.problems { fail(problem, nil) }
             for item in batch.items {

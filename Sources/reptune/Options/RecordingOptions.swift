@@ -80,6 +80,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
                 "Give --profile or --events-from and --annotation, not both: a profile reads one table.")
         }
         if folder != nil, manifest.isEmpty { throw ValidationError("--folder needs --manifest.") }
+        if let folder, !FilePath.isFolder(folder) { throw ValidationError("--folder: there is no folder \(folder).") }
         try labels.check(count: count, user: user, activity: activity, hasManifest: !manifest.isEmpty)
         for (flag, name) in [("--user", user), ("--activity", activity)] {
             guard let name, let flaw = NameFlaw(name) else { continue }
@@ -94,9 +95,10 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     ///
     /// - Parameters:
     ///   - known: The units that were taken for headers before.
-    ///   - database: The end of a command for the database that has them.
+    ///   - database: The end of a command for the database that recordings are stored in; nil if they are not.
     ///   - config: The config to count with, whose channels may be columns of any signal.
-    func batch(known: [TakenUnit] = [], database: String = "", config: DetectorConfig? = nil) throws -> RecordingBatch {
+    func batch(known: [TakenUnit] = [], database: String? = nil, config: DetectorConfig? = nil) throws -> RecordingBatch
+    {
         var batch = RecordingBatch()
         let given = try table.profile.map { try TableProfiles.find($0) }
         var options = recognition.options(rate: table.rate)

@@ -47,9 +47,7 @@ struct SessionArgument: ParsableArguments {
             return ImportItem(path: session, profile: single, user: Session.unknown, activity: Session.unknown)
         }
         var options = recognition.options(rate: table.rate)
-        (options.known, options.database) = (
-            global.takenUnits, DatabaseCommand.option(of: global.databasePath)
-        )
+        options.known = global.takenUnits
         let found = Recogniser(options, profiles: given).find(at: session)
         if let problem = found.problems.first { throw problem }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
