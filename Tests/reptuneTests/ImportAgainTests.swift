@@ -32,7 +32,7 @@ import Testing
         for rate in [50.0, 60, nil] {
             let again = try program.run(["import"] + flags + (rate.map { ["--resample", "\($0)"] } ?? []))
             #expect(again.status == 0)
-            #expect(again.output == "1 session: 1 new\n")
+            #expect(again.output == "1 session: 0 new, 1 replaced\n")
             #expect(again.notes.contains("is the recording of the stored session set (\(before.id))"), "\(again.notes)")
             let after = try sessions()
             #expect(after.count == 1)
@@ -73,6 +73,11 @@ import Testing
         let unseen = try program.run("evaluate", run, "--unseen")
         #expect(unseen.notes.contains("all of these sessions were used for calibration"), "\(unseen.notes)")
         #expect(try program.run("evaluate", run).notes.contains("Not independent evidence"))
+        #expect(try program.run("count", run).notes.contains("resampled at 20 Hz, and those of the calibration were not"))
+        let report = try program.run("report", run, "-o", "r")
+        #expect(
+            report.notes.contains("17 were removed, or stored in another way since. The report is on the sessions as they"),
+            "\(report.notes)")
         let gone = try program.run("sessions", "show", old.id)
         #expect(gone.notes.contains("is stored in place of the session \(old.id)"), "\(gone.notes)")
         try program.succeed("calibrate", "-q")

@@ -4,8 +4,14 @@ import Runs
 import Sessions
 
 extension DetectorConfig {
-    /// Warns of channels outside the ranges of the calibration.
+    /// Warns of channels outside the ranges of the calibration, and of samples that were resampled in another way than there.
     func warnOfRanges(_ session: Session, _ console: Console) {
+        if provenance != nil, let rate = session.resampledRate, rate != resample {
+            console.warning(
+                "otherRange",
+                "sessions are \(ImportStep.words(rate)), and those of the calibration were \(ImportStep.words(resample)): calibrate again, "
+                    + "or import the recordings as they were then.", session: session.reference)
+        }
         let differences = (provenance?.ranges ?? []).differences(
             of: session.recording, isAtRest: session.label?.count == 0, isResampled: resample != nil)
         for text in differences {
@@ -43,10 +49,12 @@ extension [ChannelRange] {
                     "\(range.channel) moves by \(range.words(size)), and in the calibration by at least "
                         + "\(Formatted.significant(range.size.lowest)): it is at rest, or its unit is another one")
             }
-            if range.unit == "g", mean < range.mean.lowest - 0.5 || mean > range.mean.highest + 0.5 {
+            if texts.isEmpty, range.unit == "g", mean < range.mean.lowest - 0.5 || mean > range.mean.highest + 0.5 {
                 texts.append(
                     "the mean of \(range.channel) is \(Formatted.significant(mean)) g, and in the calibration \(Formatted.significant(range.mean.lowest)) to "
-                        + "\(Formatted.significant(range.mean.highest)): gravity is missing, or the sensor is turned, or signs are inverted"
+                        + "\(Formatted.significant(range.mean.highest)): gravity is missing, or "
+                        + (Channel(range.channel).axis == "magnitude"
+                            ? "its unit is another one" : "the sensor is turned, or signs are inverted")
                 )
             }
             if !isResampled, rate > 2 * range.rate.highest || 2 * rate < range.rate.lowest {

@@ -112,6 +112,7 @@ struct CompareStep {
                     }
                 }
                 guard counts.count == sides.count else { continue }
+                for side in sides { try side.warnOfRanges(session, console) }
                 let channels = try sides.flatMap { try $0.channels(of: summary.user) }
                 pairs.append(
                     PairedSession(
@@ -218,6 +219,12 @@ struct CompareStep {
             return try config.count(config.converted(session, console).recording).count
         }
 
+        /// Warns of a recounted session that differs from those of the calibration.
+        func warnOfRanges(_ session: Session, _ console: Console) throws {
+            guard heldOut[session.id] == nil else { return }
+            try configs?.config(for: session.user).warnOfRanges(session, console)
+        }
+
         /// The channels that are counted for a user.
         func channels(of user: String) throws -> [Channel] {
             try configs?.config(for: user).detectors.map(\.signal.channel) ?? []
@@ -234,7 +241,8 @@ struct CompareStep {
             let before = ids.count { heldOut[$0] != nil }
             if before == ids.count { return "held out" }
             return before == 0
-                ? "recounted" : "held out on \(before) sessions, recounted on \(ids.count - before)"
+                ? "recounted"
+                : "held out on \(Formatted.counted(before, "session")), recounted on \(ids.count - before)"
         }
 
         /// The sessions that are not independent evidence; nil where all are.
@@ -266,7 +274,7 @@ extension ComparisonDocument {
         var measures = Table(["", ">A", ">B", ">B − A", ">95 % interval"])
         measures.add(withIntervals: comparison.rows.map { [$0.name, $0.first, $0.second, $0.difference, $0.interval] })
         let changed = comparison.sessions.filter { $0.change != .equal }
-        var table = Table(["id", "session", "user", ">label", ">A", ">B", "change"])
+        var table = Table(["id", "session", "user", ">label", ">A's count", ">B's count", "change"])
         for session in changed {
             table.add([
                 session.id, session.name, session.user, "\(session.labelled)", "\(session.first)",

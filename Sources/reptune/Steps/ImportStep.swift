@@ -19,6 +19,8 @@ struct ImportStep {
     /// The outcome of a batch.
     struct Outcome: Encodable {
         var sessions = ImportedSessions()
+        /// The number of sessions that are stored in place of others.
+        var replaced = 0
         /// Changes to the metadata of stored sessions.
         var changes: [SessionChange] = []
         /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
@@ -43,7 +45,8 @@ struct ImportStep {
 
         var summary: String {
             let (updated, unchanged) = (sessions.updated.count, sessions.unchanged.count)
-            var parts = ["\(sessions.imported.count) new"]
+            var parts = ["\(sessions.imported.count - replaced) new"]
+            if replaced > 0 { parts.append("\(replaced) replaced") }
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
             if errors.count > 0 { parts.append("\(errors.count) failed") }
@@ -174,6 +177,7 @@ struct ImportStep {
             outcome.stored.add(new, replacing: replaced)
         }
         if let replaced {
+            if case .added = addition { outcome.replaced += 1 }
             let rates = [replaced.resampledRate, read.session.session.resampledRate]
             let runs = try store?.runs(calibratedOn: replaced.id) ?? []
             outcome.warnings.add(

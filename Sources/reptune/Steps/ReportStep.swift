@@ -21,11 +21,11 @@ struct ReportStep {
     /// - Returns: The command of the first thing to do next.
     func run(_ run: RunDocument, to folder: String, paper: String? = nil) throws -> String? {
         let database = DatabaseCommand.option(of: store.path)
+        let stored = Dictionary(try store.summaries().map { ($0.id, $0) }) { first, _ in first }
         let report = try Report(run, limits: limits, abstain: abstain, hasSamples: hasSamples, database: database) {
             id in
             do throws(StoreError) {
-                guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
-                return try store.session(summary)
+                return try stored[id].map { summary throws(StoreError) in try store.session(summary) }
             } catch {
                 console.warning("signalNotDrawn", "a signal is not drawn: \(error)")
                 return nil
@@ -38,14 +38,35 @@ struct ReportStep {
         )
         let (lines, command) = report.verdict
         for line in lines { console.note(line) }
-        guard let paper else { return command }
+        let isChanged = advise(on: run, stored)
+        let again = isChanged ? NextStep.again(run, Array(stored.values)).map { $0 + database } : nil
+        guard let paper else { return again ?? command }
         var accuracy = Table(["measure", "value", "lower 95 %", "upper 95 %"])
         for row in CountUnit.with(run.activities, write: { run.result.agreement?.rows ?? [] }) {
             accuracy.add([row.name, row.value] + (row.ends.isEmpty ? ["", ""] : row.ends))
         }
         try console.write(accuracy.csv + "\n", to: paper + "/accuracy.csv")
         try write(try report.paper(), to: paper)
-        return command
+        return again ?? command
+    }
+
+    /// Warns where sessions of a run are not stored as they were, and gives whether it did.
+    private func advise(on run: RunDocument, _ stored: [String: SessionSummary]) -> Bool {
+        let sessions = run.result.sessions
+        let gone = sessions.count { stored[$0.id] == nil }
+        let relabelled = sessions.count { session in
+            stored[session.id].map { $0.labelledCount != session.labelled } ?? false
+        }
+        let facts = [
+            gone == 0 ? nil : "\(gone) \(gone == 1 ? "was" : "were") removed, or stored in another way",
+            relabelled == 0 ? nil : "\(relabelled) \(relabelled == 1 ? "has" : "have") another label",
+        ].compactMap(\.self)
+        guard !facts.isEmpty else { return false }
+        console.warning(
+            "changedSession",
+            "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. The report "
+                + "is on the sessions as they were, and draws no signal that is gone.")
+        return true
     }
 
     /// Writes the files of a paper. Journals take PDF, which librsvg makes of SVG.
