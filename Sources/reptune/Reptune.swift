@@ -27,7 +27,7 @@ struct Reptune: AsyncParsableCommand {
             The sets of recordings in the examples are in the folder Datasets of RepTune's sources.
 
             Exit status: 0 done; 1 a limit that you set is not met, or reptune database doctor found something; 2 some inputs failed or do not exist, and \
-            the others are done; 64 wrong usage; 74 standard output can't be written; 75 a shard is missing or busy: see the message, and try again.
+            the others are done; 64 wrong usage; 74 standard output can't be written; 75 a shard is missing or busy: see the message, and try again; 130 stopped by Ctrl-C.
             """,
         version: Version.current,
         subcommands: [OverviewCommand.self],

@@ -70,7 +70,8 @@ extension CalibrationError: CustomStringConvertible {
         case .noSessions:
             "no session has a label, so there is nothing to calibrate against; add labels with reptune sessions label"
         case .noRepetitions:
-            "every session is labelled 0, so a detector that never counts would be perfect; add sessions with repetitions"
+            "every session is labelled 0, so a detector that never counts would be perfect; add sessions with repetitions. "
+                + "Sessions of the activity rest join those of each other activity"
         case .noEventTimes(let sessions):
             "\(sessions.prefix(10).joined(separator: ", "))"
                 + (sessions.count > 10 ? " and \(sessions.count - 10) more" : "")

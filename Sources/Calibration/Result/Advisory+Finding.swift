@@ -31,7 +31,7 @@ extension Advisory {
         if let heldOut = heldOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError {
             if heldOut > 2 * inSample + 0.5 { advisories.append(.overfit(inSample: inSample, heldOut: heldOut)) }
         } else {
-            advisories.append(.notValidated(sessions: sessions.count))
+            advisories.append(.notValidated(sessions: sessions.count { $0.label?.count ?? 0 > 0 }))
         }
         return advisories
     }

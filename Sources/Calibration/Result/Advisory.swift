@@ -32,7 +32,7 @@ package enum Advisory: Sendable, Hashable {
     case shakeBufferStalls([ShakeBufferStall])
     /// The same samples are in the training and the held-out part of folds, and the user allowed that.
     case dataLeakage([DataLeakage])
-    /// There was no cross-validation of this many sessions: the accuracy on others is unknown.
+    /// There was no cross-validation of this many sessions with repetitions: the accuracy on others is unknown.
     case notValidated(sessions: Int)
 }
 

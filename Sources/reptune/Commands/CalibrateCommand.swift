@@ -117,7 +117,15 @@ extension ActivityArguments {
                 "skipped \(Formatted.counted(unlabelled.count, "session")) of activities without a label: "
                     + Formatted.listed(Set(unlabelled.map(\.activity)).sorted()))
         }
-        let activities = Set(summaries.map(\.activity)).filter { !isSkipped || labelled.contains($0) }.sorted()
+        let counted = Set(summaries.filter { $0.labelledCount ?? 0 > 0 }.map(\.activity)).union([Session.rest])
+        let still = activity.isEmpty && counted.count > 1 ? labelled.subtracting(counted) : []
+        if !still.isEmpty {
+            console.note(
+                "skipped activities without repetitions: \(Formatted.listed(still.sorted())). Sessions of the activity rest join those "
+                    + "of each other activity")
+        }
+        let activities = Set(summaries.map(\.activity)).filter { !isSkipped || labelled.contains($0) }
+            .subtracting(still).sorted()
         return activities.filter { $0 != Session.rest || activities.count == 1 }
             .map { SessionFilter(activities: [$0], users: users.user) }
     }

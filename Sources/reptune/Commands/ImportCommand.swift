@@ -87,7 +87,9 @@ struct ImportCommand: AsyncParsableCommand {
                 let imported = all.filter { new.contains($0.id) }
                 let isMixed = warnOfMixedResampling(among: all, activities: Set(imported.map(\.activity)), console)
                 if outcome.errors.count == 0, !isMixed {
-                    console.next(NextStep.after(imported), database: global.database)
+                    // Recordings at rest are for the sessions that are stored already.
+                    let areAtRest = imported.allSatisfy { $0.labelledCount == 0 }
+                    console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
                 }
             }
             if outcome.errors.count > 0 { throw ExitCode.inputsFailed }

@@ -10,10 +10,10 @@ enum NextStep {
     static func after(_ sessions: [SessionSummary]) -> String {
         guard let session = sessions.first else { return "reptune import --manifest sessions.csv" }
         let labelled = sessions.filter { $0.labelledCount != nil }
-        guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) ?? labelled.first else {
-            return "reptune sessions label \(session.id) --count N"
+        guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) else {
+            return labelled.isEmpty ? "reptune sessions label \(session.id) --count N" : after([])
         }
-        let activities = Set(labelled.map(\.activity)).subtracting([Session.rest])
+        let activities = Set(labelled.filter { $0.labelledCount ?? 0 > 0 }.map(\.activity)).subtracting([Session.rest])
         guard activities.count == 1 else { return "reptune calibrate" }
         let isShake = CountUnit.with([counted.activity]) { CountUnit.one } == "gesture"
         return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")

@@ -47,7 +47,8 @@ extension SessionStore {
         let all = try runs()
         guard word != "latest" else {
             let run = try run(word)
-            let others = Set(all.map(\.activity)).subtracting([run.activity])
+            // A run of several activities is named by its id.
+            let others = Set(all.map(\.activity)).subtracting([run.activity]).filter { !$0.contains(", ") }
             if !others.isEmpty {
                 console?.note(
                     "latest is the run \(run.id) of \(run.activity); an activity names its newest run: "

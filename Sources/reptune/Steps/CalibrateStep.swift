@@ -65,7 +65,7 @@ struct CalibrateStep {
         let stop = StopSignals {
             console.note(
                 "stopped; no run is stored: run the same command again. "
-                    + "To continue after a stop, divide the work with reptune cluster plan")
+                    + "Work of hours can be divided, and continued after a stop, with reptune cluster plan")
         }
         defer { stop.end() }
         let result = try await reading(reader) { () async throws(CalibrationError) in
