@@ -107,6 +107,23 @@ extension SessionStore {
         }
     }
 
+    /// The sensors that some labelled sessions of a filter have and others lack, with the number of those that lack one.
+    package func partialSensors(_ filter: SessionFilter) throws(StoreError) -> [(sensor: String, lacking: Int)] {
+        try read { db in
+            let (condition, arguments) = try condition(filter, db)
+            let labelled = (condition.isEmpty ? "WHERE" : condition + " AND") + " labelledCount IS NOT NULL"
+            let total = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM session \(labelled)", arguments: arguments) ?? 0
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT CAST(channel AS TEXT), COUNT(*) FROM signal JOIN session ON session.id = sessionId \(labelled)
+                    GROUP BY channel HAVING COUNT(*) < \(total)
+                    """, arguments: arguments)
+            let lacking = Dictionary(rows.map { (Channel($0[0]).sensor, total - $0[1]) }, uniquingKeysWith: min)
+            return lacking.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
+    }
+
     /// The condition on the sessions that a filter selects.
     private func condition(_ filter: SessionFilter, _ db: Database) throws -> (sql: String, StatementArguments) {
         let ids = try filter.ids.map { prefix in

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Sessions of the activity `rest`, which join the calibration of any activity.
@@ -28,5 +29,29 @@ import Testing
         #expect(try program.run("runs", "show", "pushUp").output.contains("2 sessions at rest"))
         let all = try program.run(["calibrate", "--per-activity"] + question)
         #expect(all.status == 0 && !all.output.contains("  rest\n"), "\(all.notes)")
+    }
+
+    @Test("A sensor that one session lacks is named as not searched, and an activity without repetitions is skipped")
+    func lacking() throws {
+        let program = try Program()
+        for (name, columns, activity, count, shift) in [
+            ("a", 6, "squat", "5", 1.0), ("b", 6, "squat", "5", 1.1), ("c", 3, "squat", "5", 1.2),
+            ("d", 6, "sitting", "0", 1.3),
+        ] {
+            let header = "time_s,acc_x (g),acc_y (g),acc_z (g),gyro_x (rad/s),gyro_y (rad/s),gyro_z (rad/s)"
+            let rows = (0..<500).map { row in
+                let size = sin(Double(row) / 16) * (count == "0" ? 0.01 : shift) + shift
+                return (["\(Double(row) / 50)"] + (0..<columns).map { "\(size + Double($0))" }).joined(separator: ",")
+            }
+            let text = [header.split(separator: ",").prefix(columns + 1).joined(separator: ",")] + rows
+            try program.write(text.joined(separator: "\n") + "\n", to: "\(name).csv")
+            try program.succeed(
+                "import", "\(name).csv", "--user", name, "--activity", activity, "--count", count, "-q")
+        }
+        let outcome = try program.run("calibrate", "--ensemble", "1")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(outcome.notes.contains("rotationRate is not searched: 1 of 3 sessions lacks it\n"), "\(outcome.notes)")
+        #expect(
+            outcome.notes.contains("skipped activities without repetitions: sitting. Sessions of the activity rest"))
     }
 }

@@ -59,6 +59,13 @@ struct CalibrateStep {
             throw try filter.noMatch(in: store)
         }
         let request = try validated(stepRequest, on: stored.sessions, limits: limits)
+        if request.space.channels == nil {
+            for (sensor, lacking) in try store.partialSensors(filter) {
+                console.note(
+                    "\(sensor) is not searched: \(lacking) of \(Formatted.counted(stored.sessions.count { $0.label != nil }, "session")) "
+                        + "\(lacking == 1 ? "lacks" : "lack") it")
+            }
+        }
         let (sessions, reader) = try await load(stored.sessions)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let line = ProgressLine(title, console: console)
