@@ -85,6 +85,15 @@ import Testing
         #expect(try program.succeed("compare", run, "latest").contains("held out on both sides"))
     }
 
+    @Test("An activity that differs from a stored one in its case only is pointed out")
+    func spelling() throws {
+        try program.succeed("import", "set.csv", "--activity", "squat", "--count", "9")
+        try program.write("time_s,acc_x (g)\n0,1\n0.1,2\n0.2,1\n", to: "other.csv")
+        let other = try program.run("import", "other.csv", "--activity", "Squat", "--count", "3")
+        #expect(other.notes.contains("Squat and squat are two activities."), "\(other.notes)")
+        #expect(!(try program.run("import", "other.csv", "--activity", "squat").notes.contains("two activities")))
+    }
+
     @Test("A dry run replaces nothing") func dryRun() throws {
         try program.succeed("import", "set.csv")
         let id = try sessions().first?.id

@@ -4,19 +4,11 @@ struct BlockCounts: Sendable {
     private(set) var counts: [Int32] = []
     /// The numbers of matched events; empty if they are not needed.
     private(set) var matches: [Int32] = []
-    /// The number of samples of the session.
-    let samples: Int
 
-    /// - Parameter samples: The number of samples of the session.
-    init(counts: [Int32], matches: [Int32], samples: Int) {
-        self.counts = counts
-        self.matches = matches
-        self.samples = samples
-    }
+    init(counts: [Int32], matches: [Int32]) { (self.counts, self.matches) = (counts, matches) }
 
     /// Reserves memory for the counts of some candidates.
-    init(room candidates: Int, hasMatches: Bool, samples: Int) {
-        self.samples = samples
+    init(room candidates: Int, hasMatches: Bool) {
         counts.reserveCapacity(candidates)
         if hasMatches { matches.reserveCapacity(candidates) }
     }

@@ -5,8 +5,6 @@ struct BlockSums: Sendable {
     private(set) var isAnyPositive = false
     /// The number of sessions.
     private(set) var sessions = 0
-    /// The number of their samples.
-    private(set) var samples = 0
 
     init(candidates: Int, _ terms: LossTerms, isRest: Bool) {
         sums = LossSums(candidates: candidates, columns: terms.columns(isRest: isRest))
@@ -22,6 +20,5 @@ struct BlockSums: Sendable {
         guard !counts.counts.isEmpty else { return }
         terms.add(counts, session: session, to: &sums)
         isAnyPositive = isAnyPositive || counts.counts.contains { $0 > 0 }
-        samples += counts.samples
     }
 }

@@ -31,14 +31,13 @@ struct FilterBlock: Sendable {
     /// Counts the candidates on a recording; empty if it lacks the channel.
     func counts(of recording: Recording, _ grid: Grid, truth: EventTruth?, sampleRate: Double) -> BlockCounts {
         guard let session = PreparedSession(recording, space: grid.space) else {
-            return BlockCounts(counts: [], matches: [], samples: 0)
+            return BlockCounts(counts: [], matches: [])
         }
         let paths = filters.map { filter in
             grid.signalPath(ofFilter: filter).converted(from: sampleRate, to: session.signal.timeline.sampleRate)
         }
         var counts = BlockCounts(
-            room: filters.count * grid.candidatesPerFilter, hasMatches: truth != nil,
-            samples: session.signal.values.count)
+            room: filters.count * grid.candidatesPerFilter, hasMatches: truth != nil)
         var kernel = CadenceGateKernel(grid.cadenceGates, truth: truth)
         for track in FilteredTracks(session, paths: paths) {
             grid.count(track, of: session, with: &kernel, to: &counts)

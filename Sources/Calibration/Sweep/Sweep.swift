@@ -24,10 +24,8 @@ package struct Sweep: Sendable {
         package let done: Int
         /// The number of all.
         package let total: Int
-        /// Candidates × sessions counted.
+        /// Candidates × sessions counted: more than 32 bits can hold, also on a small device.
         package let counted: Int64
-        /// Candidates × samples counted: more than 32 bits can hold, also on a small device.
-        package let samples: Int64
         /// The lowest loss so far; nil if none is known yet.
         package internal(set) var best: Double?
     }
@@ -76,7 +74,7 @@ package struct Sweep: Sendable {
         var work = BlockQueue(runs: runs, groups: groups, jobs: jobs)
         let total = work.total
         let all = SelectedGroups(sessions.indices, of: groups)
-        var (done, counted, samples): (Int, Int64, Int64) = (0, 0, 0)
+        var (done, counted): (Int, Int64) = (0, 0)
         var best: Double?
         await withTaskGroup(of: (FilterBlock, BlockSums).self) { group in
             func startNext() {
@@ -107,8 +105,7 @@ package struct Sweep: Sendable {
                 }
                 done += result.sessions
                 counted += Int64(points.count) * Int64(result.sessions)
-                samples += Int64(points.count) * Int64(result.samples)
-                progress?(Progress(done: done, total: total, counted: counted, samples: samples, best: best))
+                progress?(Progress(done: done, total: total, counted: counted, best: best))
             }
         }
         self.init(grids: grids, groups: groups, sums: sums, jobs: jobs)

@@ -4,6 +4,7 @@ import Foundation
 import Runs
 import SessionImport
 import SessionStore
+import Sessions
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -85,6 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
                 let all = try global.openStore().summaries()
                 let new = Set(ids)
                 let imported = all.filter { new.contains($0.id) }
+                warnOfSpellings(Set(all.map(\.activity)), of: imported, console)
                 let isMixed = warnOfMixedResampling(among: all, activities: Set(imported.map(\.activity)), console)
                 if outcome.errors.count == 0, !isMixed {
                     // Recordings at rest are for the sessions that are stored already.
@@ -93,6 +95,18 @@ struct ImportCommand: AsyncParsableCommand {
                 }
             }
             if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
+        }
+    }
+
+    /// Warns of an activity whose name differs from that of stored ones in its letters' case only: each is calibrated by itself.
+    private func warnOfSpellings(_ activities: Set<String>, of imported: [SessionSummary], _ console: Console) {
+        for activity in Set(imported.map(\.activity)).sorted() {
+            let alike = activities.filter { $0 != activity && $0.lowercased() == activity.lowercased() }.sorted()
+            guard let first = alike.first else { continue }
+            console.warning(
+                "otherSpelling",
+                "\(activity) and \(first) are two activities. If they are one, import these recordings again with --activity "
+                    + "\(ShellWord.quoted(first)).")
         }
     }
 
@@ -109,7 +123,7 @@ struct ImportCommand: AsyncParsableCommand {
             isMixed = true
             let error = CalibrationError.mixedResampling(
                 own[0].name, own[0].resampledRate, other: other.name, other.resampledRate)
-            console.warning(error.noticeKind, "\(activity) can't be calibrated: \(error)")
+            console.warning(error.noticeKind, "\(activity) can't be calibrated: \(error).")
         }
         return isMixed
     }

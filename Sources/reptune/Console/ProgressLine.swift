@@ -32,14 +32,12 @@ final class ProgressLine: Sendable {
         show("\(title): \(done) of \(total) sessions", isLast: done == total)
     }
 
-    /// Shows share, rate, remaining time and lowest loss of the sweep.
+    /// Shows share, remaining time and lowest loss of the sweep.
     private func show(_ progress: Sweep.Progress) {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let share = Double(progress.done) / Double(max(1, progress.total))
         let left = seconds / Double(max(1, progress.done)) * Double(progress.total - progress.done)
-        let rate = Double(progress.samples) / max(seconds, 1e-3) / 1e9
-        var line = String(
-            format: "%@: %3.0f %%  %.2f billion candidate-samples/s  %.0f s left", title, share * 100, rate, left)
+        var line = String(format: "%@: %3.0f %%  %.0f s left", title, share * 100, left)
         if let best = progress.best { line += String(format: "  lowest loss %.3g", best) }
         show(line, isLast: progress.done == progress.total)
     }

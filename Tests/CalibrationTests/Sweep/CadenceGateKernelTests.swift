@@ -50,7 +50,7 @@ struct CadenceGateKernelTests {
 
 extension CadenceGateKernel {
     fileprivate mutating func counts(of times: [Double], list: Int) -> BlockCounts {
-        var block = BlockCounts(room: 0, hasMatches: truth != nil, samples: 0)
+        var block = BlockCounts(room: 0, hasMatches: truth != nil)
         times.withUnsafeBufferPointer { append($0, list: list, to: &block) }
         return block
     }

@@ -34,8 +34,8 @@ struct GridSumsTests {
                     for session in sessions {
                         block.add(
                             BlockCounts(
-                                counts: Array(counts[session][points]), matches: Array(matches[session][points]),
-                                samples: 1), session: session, terms)
+                                counts: Array(counts[session][points]), matches: Array(matches[session][points])),
+                            session: session, terms)
                     }
                     sums.add(block, of: points, group: group)
                 }
@@ -98,7 +98,7 @@ struct GridSumsTests {
                 var sums = GridSums(points: candidates, terms: terms, groups: groups, width: 8)
                 for session in labels.indices {
                     var block = BlockSums(candidates: candidates, terms, isRest: labels[session] == 0)
-                    block.add(BlockCounts(counts: counts[session], matches: [], samples: 1), session: session, terms)
+                    block.add(BlockCounts(counts: counts[session], matches: []), session: session, terms)
                     sums.add(block, of: 0..<candidates, group: session)
                 }
                 for sessions in [[0, 1, 2], [0, 2], [1], [0, 1]] {
@@ -117,7 +117,7 @@ struct GridSumsTests {
         #expect(terms.scale > 1 && terms.scale < 0x1p48)
         var block = BlockSums(candidates: 1, terms, isRest: false)
         for session in 0..<3 {
-            block.add(BlockCounts(counts: [1 << 30], matches: [], samples: 1), session: session, terms)
+            block.add(BlockCounts(counts: [1 << 30], matches: []), session: session, terms)
         }
         #expect(abs(Double(block.sums.losses[0]) / terms.scale - 3 * (0x1p30 - 1)) < 1)
     }
