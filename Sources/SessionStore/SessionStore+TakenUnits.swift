@@ -22,6 +22,17 @@ extension SessionStore {
         return units
     }
 
+    /// The first session, by name, for whose header a unit was taken.
+    package func session(ofHeader header: String) throws(StoreError) -> SessionSummary? {
+        try read { db in
+            try SessionSummary.fetchOne(
+                db,
+                sql:
+                    "SELECT * FROM session WHERE id IN (SELECT sessionId FROM takenUnit WHERE header = ?) ORDER BY name LIMIT 1",
+                arguments: [header])
+        }
+    }
+
     /// The units of a session.
     func takenUnits(of id: String, _ db: Database) throws -> [TakenUnit] {
         try Row.fetchAll(

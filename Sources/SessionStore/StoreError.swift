@@ -115,7 +115,7 @@ extension StoreError: CustomStringConvertible {
             "\(name) is not stored: \(quantity == "time" ? "the time" : quantity) is in \(unit), and was taken in \(before) for other "
                 + "sessions whose files have the same header. If those are wrong, correct them with "
                 + "\(DatabaseCommand.text("sessions unit \(quantity)=\(unit)", of: path)); "
-                + "otherwise name the unit of this one in a profile."
+                + "otherwise read its file with a profile: reptune inspect FILE --unit \(quantity)=\(unit) --profile-out FILE.json."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."

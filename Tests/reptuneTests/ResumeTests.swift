@@ -75,7 +75,7 @@ import Testing
             try notes.fileHandleForWriting.close()
             text = String(decoding: try notes.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         }
-        #expect(text.contains("stopped; no run is stored: run the same command again."), "\(text)")
+        #expect(text.contains("stopped; this calibration is not stored: run the same command again."), "\(text)")
         #expect(try program.run("runs", "--db", database, "-q").output.isEmpty)
     }
 }

@@ -146,6 +146,23 @@ import Testing
         try succeed(program, imports + ["b_R6.csv", "--profile", "b_R6.json"])
     }
 
+    @Test("With several headers a session is named, and remedies carry the database")
+    func headers() throws {
+        let program = try program()
+        try succeed(program, imports + ["a_R5.csv", "--unit", "rotationRate=deg/s", "-q", "--db", "own.sqlite"])
+        let text = String(decoding: try program.contents("b_R6.csv"), as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let wider = [lines[0] + ",extra"] + lines.dropFirst().map { $0.isEmpty ? $0 : $0 + ",0" }
+        try program.write(wider.joined(separator: "\n"), to: "d_R6.csv")
+        try succeed(program, imports + ["d_R6.csv", "--unit", "rotationRate=rad/s", "-q", "--db", "own.sqlite"])
+        let refused = try program.run("sessions", "unit", "rotationRate=deg/s", "--db", "own.sqlite")
+        #expect(refused.status == 2 && refused.notes.contains("was taken for 2 headers"), "\(refused.notes)")
+        let named = try program.run("sessions", "unit", "rotationRate=deg/s", "d_R6", "--db", "own.sqlite")
+        #expect(named.output == "1 session corrected\n", "\(named.notes)")
+        let unknown = try program.run("sessions", "show", "nope", "--db", "own.sqlite")
+        #expect(unknown.notes.contains("reptune sessions. Add --db own.sqlite to the command.\n"), "\(unknown.notes)")
+    }
+
     @Test("A correction that no numbers fit is pointed out, with the command that takes it back")
     func implausible() throws {
         let program = try program()

@@ -78,7 +78,7 @@ extension TableRecogniser {
     /// What to do where a sensor is in another unit than before: with this file alone, or with the others.
     private func remedy(for sensor: String, in unit: String) -> String {
         guard let database = options.database else {
-            return "Name the unit of this file with --unit \(sensor)=\(unit)."
+            return "Count this file by itself, with --unit \(sensor)=\(unit)."
         }
         let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
         let flags = others.map { " --unit \($0.quantity)=\($0.unit)" }.joined() + " --unit \(sensor)=\(unit)"
@@ -86,7 +86,7 @@ extension TableRecogniser {
         return
             "If those are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(database). If only this file is "
             + "so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name))\(flags) --profile-out \(profile), then import "
-            + "it with --profile \(profile), or name that in the manifest's column profile."
+            + "it as before, and with --profile \(profile), or name that in the manifest's column profile."
     }
 
     /// The unit that was taken for a quantity of the header before; nil if there is none.

@@ -92,7 +92,11 @@ struct InspectCommand: AsyncParsableCommand {
                 hasFailed = true
             }
             console.warning(passedOver: found.passedOver)
-            if let profileOut { try write(found, to: profileOut, console) }
+            if let profileOut, found.problems.contains(where: { $0.kind.name == "unknownUnit" }) {
+                console.note("\(profileOut) is not written before the units are known")
+            } else if let profileOut {
+                try write(found, to: profileOut, console)
+            }
             console.document(.inspection, InspectionDocument(recordings: inspections))
             if hasFailed { throw ExitCode.inputsFailed }
         }

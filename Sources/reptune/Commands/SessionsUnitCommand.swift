@@ -23,7 +23,8 @@ struct SessionsUnitCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("A sensor and its unit.", valueName: "SENSOR=UNIT"), transform: SensorUnit.init)
     var unit: SensorUnit
-    @Argument(help: ArgumentHelp("Sessions, by id or name. (default: all)", valueName: "sessions"))
+    @Argument(
+        help: ArgumentHelp("Sessions, by id or name. (default: all, if they have one header)", valueName: "sessions"))
     var sessions: [String] = []
     @OptionGroup var global: GlobalOptions
 
@@ -37,6 +38,17 @@ struct SessionsUnitCommand: AsyncParsableCommand {
                 throw Failure(
                     "the unit of \(unit.sensor) was not taken for any of these sessions: their headers or profiles give it. "
                         + "Import a file again with a profile to correct it.", kind: "noTakenUnit")
+            }
+            let headers = Set(taken.map(\.header)).sorted()
+            if ids.isEmpty, headers.count > 1 {
+                let names = try headers.compactMap { header in
+                    try store.session(ofHeader: header).map { session in
+                        "\(session.name) (\(session.id)), in \(taken.first { $0.header == header }?.unit ?? "")"
+                    }
+                }
+                throw Failure(
+                    "the unit of \(unit.sensor) was taken for \(headers.count) headers. Name a session of each header to correct: "
+                        + Formatted.listed(names, most: 8) + ".", kind: "severalHeaders")
             }
             let text = try RecognitionOptions.canonical(unit.unit, of: unit.sensor)
             let corrected = try store.correct(unit.sensor, of: Set(taken.map(\.header)), to: text) { before in
@@ -52,10 +64,11 @@ struct SessionsUnitCommand: AsyncParsableCommand {
             )
             let database = DatabaseCommand.option(of: store.path)
             try warnOfDoubts(corrected, before: Set(taken.map(\.unit)), in: store, console, database)
-            if let first = corrected.first, try !store.runs().isEmpty {
+            let runs = Set(try store.runs().map(\.activity))
+            for activity in Set(corrected.map(\.activity)).intersection(runs).sorted() {
                 console.note(
                     "Runs that used them keep the old numbers: calibrate again with reptune calibrate "
-                        + ShellWord.quoted(first.activity) + database)
+                        + ShellWord.quoted(activity) + database)
             }
             console.document(.sessions, SessionsDocument(sessions: corrected))
         }

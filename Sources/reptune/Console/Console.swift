@@ -73,6 +73,8 @@ struct Console: Sendable {
 struct StandardErrorLog: LogHandler {
     var metadata: Logger.Metadata = [:]
     var logLevel: Logger.Level
+    /// The end of the commands for a database that is not the default one, ` --db study.sqlite`.
+    static let database = Locked("")
     /// The warnings written so far.
     private static let warnings = Locked<Set<String>>([])
 
@@ -84,7 +86,11 @@ struct StandardErrorLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let text = "\(event.message)".visible(keepsLines: true)
+        var text = "\(event.message)".visible(keepsLines: true)
+        let option = Self.database.withLock { $0 }
+        if !option.isEmpty, event.level >= .warning, text.contains(" reptune "), !text.contains(" --db ") {
+            text += " Add\(option) to the command."
+        }
         if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
         let prefix =
             switch event.level {

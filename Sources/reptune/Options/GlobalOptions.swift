@@ -75,6 +75,7 @@ struct GlobalOptions: ParsableArguments {
         }
         let store = try SessionStore(path: databasePath, for: access)
         OpenStores.add(store)
+        StandardErrorLog.database.withLock { $0 = DatabaseCommand.option(of: databasePath) }
         return store
     }
 

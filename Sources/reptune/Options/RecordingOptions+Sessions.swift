@@ -15,7 +15,8 @@ extension RecordingOptions where Use == SessionsAndRecordings {
         var files = self
         files.paths.removeAll { FilePath.isSessionName($0) }
         if !files.isEmpty {
-            let batch = try files.batch(known: (config?.provenance?.taken ?? []) + global.takenUnits, config: config)
+            var batch = try files.batch(known: (config?.provenance?.taken ?? []) + global.takenUnits, config: config)
+            ImportStep.addNames(to: &batch.problems)
             batch.advise(on: console)
             for problem in batch.problems { fail(problem, nil) }
             for item in batch.items {

@@ -1,6 +1,7 @@
 import Calibration
 import RepDetection
 import Reporting
+import SessionImport
 import Runs
 import SessionStore
 import Sessions
@@ -15,11 +16,15 @@ extension CalibrateStep {
         }
         let (count, most) = (result.sessions.count, 100)
         var ranges: [ChannelRange] = []
+        var doubts: [(session: SessionSummary, doubt: ImportAdvisory)] = []
         var moving: [Channel: [(session: SessionSummary, range: ChannelRange)]] = [:]
         for index in 0..<min(count, most) {
             let id = result.sessions[count <= most ? index : index * count / most].id
             guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { continue }
             let recording = try store.session(summary).recording
+            if let doubt = UnitAdvisories.of(recording).first(where: { $0.kind == "doubtfulUnit" }) {
+                doubts.append((summary, doubt))
+            }
             for channel in channels {
                 guard let range = ChannelRange(channel, of: recording) else { continue }
                 ranges.add(range)
@@ -27,6 +32,13 @@ extension CalibrateStep {
             }
         }
         var named: Set<String> = []
+        if let (session, doubt) = doubts.first {
+            let others = doubts.count > 1 ? ", and \(Formatted.counted(doubts.count - 1, "more session")) likewise" : ""
+            console.warning(
+                Notice(
+                    doubt.kind, "\(session.name): \(doubt)\(others).", remedy: doubt.advice, session: session.reference)
+            )
+        }
         for channel in channels { warnOfSizes(moving[channel] ?? [], &named) }
         return ranges.isEmpty ? nil : ranges
     }
@@ -49,8 +61,8 @@ extension CalibrateStep {
                         + (isLarge
                             ? "its unit is probably another one." : "it is at rest, or its unit is another one."),
                     remedy:
-                        "Look at it with reptune plot \(ShellWord.quoted(session.name)); if the unit is wrong, remove the session, "
-                        + "and import the file again with a header or a profile that names the right one.",
+                        "Look at it, and at one of the others, with reptune plot \(ShellWord.quoted(session.name)); import the file with the "
+                        + "wrong unit again with a header or a profile that names the right one.",
                     session: session.reference))
         }
     }

@@ -71,7 +71,7 @@ struct CalibrateStep {
         let line = ProgressLine(title, console: console)
         let stop = StopSignals {
             console.note(
-                "stopped; no run is stored: run the same command again. "
+                "stopped; this calibration is not stored: run the same command again. "
                     + "Work of hours can be divided, and continued after a stop, with reptune cluster plan")
         }
         defer { stop.end() }
