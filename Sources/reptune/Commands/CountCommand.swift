@@ -64,7 +64,7 @@ struct CountCommand: AsyncParsableCommand {
                 global, console, of: step.config,
                 narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
                 { step.fail($0, session: $1) }, { session, _ in step.count(session) })
-            if !recordings.isEmpty { step.adviseOnActivities() }
+            if !recordings.isEmpty || recordings.activity != nil { step.adviseOnActivities() }
             try step.advise(on: subject, in: { try? global.openStore() })
             console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {

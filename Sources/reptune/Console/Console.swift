@@ -88,7 +88,10 @@ struct StandardErrorLog: LogHandler {
     func log(event: LogEvent) {
         var text = "\(event.message)".visible(keepsLines: true)
         let option = Self.database.withLock { $0 }
-        if !option.isEmpty, event.level >= .warning, text.contains(" reptune "), !text.contains(" --db ") {
+        let commands = ["calibrate", "sessions", "runs", "report", "evaluate", "compare", "export", "plot", "database"]
+        if !option.isEmpty, event.level >= .warning, commands.contains(where: { text.contains("reptune \($0)") }),
+            !text.contains(" --db ")
+        {
             text += " Add\(option) to the command."
         }
         if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
