@@ -113,9 +113,12 @@ extension StoreError: CustomStringConvertible {
                 + "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
         case .otherUnit(let path, let name, let quantity, let unit, let before):
             "\(name) is not stored: \(quantity == "time" ? "the time" : quantity) is in \(unit), and was taken in \(before) for other "
-                + "sessions whose files have the same header. If those are wrong, correct them with "
-                + "\(DatabaseCommand.text("sessions unit \(quantity)=\(unit)", of: path)); "
-                + "otherwise read its file with a profile: reptune inspect FILE --unit \(quantity)=\(unit) --profile-out FILE.json."
+                + "sessions whose files have the same header. If those are wrong, "
+                + (quantity == "time"
+                    ? "remove them with \(DatabaseCommand.text("sessions remove", of: path)), and import them again"
+                    : "correct them with \(DatabaseCommand.text("sessions unit \(quantity)=\(unit)", of: path))")
+                + "; otherwise read its file with a profile: reptune inspect FILE "
+                + (quantity == "time" ? "--time-unit " : "--unit \(quantity)=") + "\(unit) --profile-out FILE.json."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."

@@ -160,7 +160,9 @@ import Testing
         let named = try program.run("sessions", "unit", "rotationRate=deg/s", "d_R6", "--db", "own.sqlite")
         #expect(named.output == "1 session corrected\n", "\(named.notes)")
         let unknown = try program.run("sessions", "show", "nope", "--db", "own.sqlite")
-        #expect(unknown.notes.contains("reptune sessions. Add --db own.sqlite to the command.\n"), "\(unknown.notes)")
+        #expect(
+            unknown.notes.contains("reptune sessions. Commands for this database take --db own.sqlite.\n"),
+            "\(unknown.notes)")
     }
 
     @Test("A correction that no numbers fit is pointed out, with the command that takes it back")

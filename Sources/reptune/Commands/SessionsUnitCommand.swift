@@ -63,7 +63,13 @@ struct SessionsUnitCommand: AsyncParsableCommand {
                     : "\(Formatted.counted(corrected.count, "session")) corrected\(isMore ? ": all with this header" : "")"
             )
             let database = DatabaseCommand.option(of: store.path)
-            try warnOfDoubts(corrected, before: Set(taken.map(\.unit)), in: store, console, database)
+            var doubts = UnitDoubts()
+            for session in corrected { doubts.add(try store.session(session).recording, of: session) }
+            let before = Set(taken.map(\.unit))
+            doubts.report(
+                to: console,
+                remedy: before.count == 1
+                    ? "To take it back: reptune sessions unit \(unit.sensor)=\(before.joined())\(database)" : nil)
             let runs = Set(try store.runs().map(\.activity))
             for activity in Set(corrected.map(\.activity)).intersection(runs).sorted() {
                 console.note(
@@ -72,23 +78,5 @@ struct SessionsUnitCommand: AsyncParsableCommand {
             }
             console.document(.sessions, SessionsDocument(sessions: corrected))
         }
-    }
-
-    /// Warns of sessions whose numbers contradict the new unit.
-    private func warnOfDoubts(
-        _ corrected: [SessionSummary], before: Set<String>, in store: SessionStore, _ console: Console,
-        _ database: String
-    ) throws {
-        let doubts = try corrected.compactMap { session in
-            try UnitAdvisories.of(store.session(session).recording).first { $0.kind == "doubtfulUnit" }
-                .map { "\(session.name): \($0)" }
-        }
-        guard let first = doubts.first else { return }
-        console.warning(
-            "doubtfulUnit",
-            first + (doubts.count > 1 ? ", and \(Formatted.counted(doubts.count - 1, "more session")) likewise" : "")
-                + "."
-                + (before.count == 1
-                    ? " To take it back: reptune sessions unit \(unit.sensor)=\(before.joined())\(database)" : ""))
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Logging
 import Reporting
@@ -75,6 +76,7 @@ struct StandardErrorLog: LogHandler {
     var logLevel: Logger.Level
     /// The end of the commands for a database that is not the default one, ` --db study.sqlite`.
     static let database = Locked("")
+    private static let commands = Reptune.configuration.subcommands.compactMap { $0.configuration.commandName }
     /// The warnings written so far.
     private static let warnings = Locked<Set<String>>([])
 
@@ -88,11 +90,10 @@ struct StandardErrorLog: LogHandler {
     func log(event: LogEvent) {
         var text = "\(event.message)".visible(keepsLines: true)
         let option = Self.database.withLock { $0 }
-        let commands = ["calibrate", "sessions", "runs", "report", "evaluate", "compare", "export", "plot", "database"]
-        if !option.isEmpty, event.level >= .warning, commands.contains(where: { text.contains("reptune \($0)") }),
-            !text.contains(" --db ")
+        if !option.isEmpty, event.level >= .warning, !text.contains(" --db "),
+            Self.commands.contains(where: { text.contains("reptune \($0)") })
         {
-            text += " Add\(option) to the command."
+            text += " Commands for this database take\(option)."
         }
         if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
         let prefix =

@@ -8,8 +8,8 @@ struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with 1 if a measure is above a value: mae=0.5, mape=5%, rmse, bias, false-per-minute, with event times timing (s), or the end of an "
-                + "interval such as mae.upper; repeatable. "
+            "Exit with 1 if a measure is above a value: mae=0.5, mape=5%, rmse, bias, false-per-minute, with event times "
+                + "timing (s), or the end of an interval such as mae.upper; repeatable. "
                 + "bias is signed: bound the other side with --fail-below bias=-X.",
             valueName: "METRIC=VALUE"))
     var failAbove: [String] = []

@@ -1,14 +1,14 @@
 import Calibration
 import RepDetection
 import Reporting
-import SessionImport
 import Runs
 import SessionStore
 import Sessions
 
 extension CalibrateStep {
-    /// The ranges of the selected channels, in at most 100 of the sessions, evenly spaced in their order. Warns of sessions with repetitions in
-    /// which a channel moves by another size (`ChannelRange.otherUnit`) than in the median session.
+    /// The ranges of the selected channels, in at most 100 of the sessions, evenly spaced in their order. Warns of those whose
+    /// numbers contradict their unit, and of those with repetitions in which a channel moves by another size (`ChannelRange.otherUnit`) than
+    /// in the median session.
     func ranges(of result: CalibrationResult) throws -> [ChannelRange]? {
         var channels: [Channel] = []
         for channel in result.selected.detectors.map(\.signal.channel) where !channels.contains(channel) {
@@ -16,15 +16,13 @@ extension CalibrateStep {
         }
         let (count, most) = (result.sessions.count, 100)
         var ranges: [ChannelRange] = []
-        var doubts: [(session: SessionSummary, doubt: ImportAdvisory)] = []
+        var doubts = UnitDoubts()
         var moving: [Channel: [(session: SessionSummary, range: ChannelRange)]] = [:]
         for index in 0..<min(count, most) {
             let id = result.sessions[count <= most ? index : index * count / most].id
             guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { continue }
             let recording = try store.session(summary).recording
-            if let doubt = UnitAdvisories.of(recording).first(where: { $0.kind == "doubtfulUnit" }) {
-                doubts.append((summary, doubt))
-            }
+            doubts.add(recording, of: summary)
             for channel in channels {
                 guard let range = ChannelRange(channel, of: recording) else { continue }
                 ranges.add(range)
@@ -32,13 +30,7 @@ extension CalibrateStep {
             }
         }
         var named: Set<String> = []
-        if let (session, doubt) = doubts.first {
-            let others = doubts.count > 1 ? ", and \(Formatted.counted(doubts.count - 1, "more session")) likewise" : ""
-            console.warning(
-                Notice(
-                    doubt.kind, "\(session.name): \(doubt)\(others).", remedy: doubt.advice, session: session.reference)
-            )
-        }
+        doubts.report(to: console)
         for channel in channels { warnOfSizes(moving[channel] ?? [], &named) }
         return ranges.isEmpty ? nil : ranges
     }

@@ -62,20 +62,6 @@ extension RecogniserTests {
         #expect(session.recording.signals["rotationRate.x"]?.timeline.times == [0, 0.01])
     }
 
-    @Test("Dates without an offset are taken in the time zone of the options, which is printed; others are as they say")
-    func timeZone() throws {
-        var options = RecognitionOptions()
-        options.zone = TimeZone(identifier: "Europe/Berlin")
-        for (name, offset, assumptions) in [
-            ("local", "", ["the times in the time zone Europe/Berlin"]), ("utc", "Z", []),
-        ] {
-            _ = try folder.write(
-                "time,acc_x (g)\n2026-05-04T09:30:00.00\(offset),1\n2026-05-04T09:30:00.02\(offset),1\n",
-                to: "\(name).csv")
-            #expect(found("\(name).csv", options).recordings.first?.assumptions == assumptions)
-        }
-    }
-
     @Test("Physics Toolbox's linear accelerometer alone has m/s², whatever its size")
     func linearAccelerometer() throws {
         _ = try folder.write("time,ax,ay,az,aT\n0.005,9.80665,0,0,9.8\n0.015,0,0,0,0\n", to: "walk.csv")

@@ -177,4 +177,18 @@ import Testing
         _ = try folder.write("[{\"sensor\":\"Accel", to: "cut.json")
         #expect(found("cut.json").problems.first?.description.contains("not complete JSON") == true)
     }
+
+    @Test("Dates without an offset are taken in the time zone of the options, which is printed; others are as they say")
+    func timeZone() throws {
+        var options = RecognitionOptions()
+        options.zone = TimeZone(identifier: "Europe/Berlin")
+        for (name, offset, assumptions) in [
+            ("local", "", ["the times in the time zone Europe/Berlin"]), ("utc", "Z", []),
+        ] {
+            _ = try folder.write(
+                "time,acc_x (g)\n2026-05-04T09:30:00.00\(offset),1\n2026-05-04T09:30:00.02\(offset),1\n",
+                to: "\(name).csv")
+            #expect(found("\(name).csv", options).recordings.first?.assumptions == assumptions)
+        }
+    }
 }
