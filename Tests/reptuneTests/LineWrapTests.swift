@@ -23,6 +23,11 @@ import Testing
         #expect(
             LineWrap.wrapped("activities  2: squats and push-ups", width: 24)
                 == "activities  2: squats\n            and push-ups")
+        #expect(
+            LineWrap.wrapped("error: no label; add one with reptune sessions label: a count", width: 44)
+                == "error: no label; add one with\n  reptune sessions label: a count")
+        #expect(
+            LineWrap.wrapped("see reptune sessions label kim", width: 20) == "see reptune sessions\n  label kim")
         #expect(LineWrap.wrapped("two words, and the others", width: 20) == "two words, and the\n  others")
     }
 

@@ -11,6 +11,7 @@ enum LineWrap {
     private static func line(_ line: [Character], width: Int) -> String {
         guard line.count > width else { return String(line) }
         let indent = String(repeating: " ", count: min(indent(of: line), width / 2))
+        let commands = commands(in: line).filter { $0.count <= width - indent.count }
         var (rest, lines) = (line[...], [String]())
         var room = width
         while rest.count > room {
@@ -18,7 +19,9 @@ enum LineWrap {
             // A space within the indent breaks nothing.
             let first = fitting.firstIndex { $0 != " " } ?? fitting.startIndex
             let last = fitting.indices.last { place in
-                guard place >= first, rest[place] == " " else { return false }
+                guard place >= first, rest[place] == " ", !commands.contains(where: { $0.contains(place) }) else {
+                    return false
+                }
                 let next = rest[(place + 1)...].prefix { $0 != " " }
                 return !isKept(String(rest[..<place].reversed().prefix { $0 != " " }.reversed()), String(next))
             }
@@ -29,6 +32,20 @@ enum LineWrap {
         }
         if !rest.isEmpty { lines.append((lines.isEmpty ? "" : indent) + String(rest)) }
         return lines.joined(separator: "\n")
+    }
+
+    /// The commands in a line, which are to be copied as they are: from `reptune` to the next sign of punctuation.
+    private static func commands(in line: [Character]) -> [Range<Int>] {
+        var (found, start) = ([Range<Int>](), Int?.none)
+        for word in line.split(separator: " ") {
+            if String(word.drop { "('\"".contains($0) }) == "reptune" { start = start ?? word.startIndex }
+            guard let first = start, word.endIndex == line.endIndex || word.last.map(".,:;)'\"".contains) == true else {
+                continue
+            }
+            found.append(first..<word.endIndex)
+            start = nil
+        }
+        return found
     }
 
     /// The words of a text, a number with its unit as one.
