@@ -64,7 +64,10 @@ struct CountCommand: AsyncParsableCommand {
                 global, console, of: step.config,
                 narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
                 { step.fail($0, session: $1) }, { session, _ in step.count(session) })
-            if !recordings.isEmpty || recordings.activity != nil { step.adviseOnActivities() }
+            step.ranges.report(to: console)
+            if !recordings.isEmpty || recordings.activity != nil {
+                console.adviseOnActivities(of: step.config, step.counts.map { ($0.activity, $0.labelled) })
+            }
             try step.advise(on: subject, in: { try? global.openStore() })
             console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {

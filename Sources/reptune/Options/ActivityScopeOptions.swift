@@ -2,6 +2,7 @@ import ArgumentParser
 import RepDetection
 import Reporting
 import SessionStore
+import Sessions
 
 /// Which stored sessions a detector counts where the user names none: those of its own activities, or all.
 struct ActivityScopeOptions: ParsableArguments {
@@ -42,6 +43,19 @@ struct ActivityScopeOptions: ParsableArguments {
     }
 
     private static func list(_ activities: Set<String>) -> String { activities.sorted().joined(separator: ", ") }
+}
+
+extension Console {
+    /// Warns of sessions of other activities than the detector's. Those without repetitions belong to any.
+    func adviseOnActivities(of config: DetectorConfig, _ sessions: [(activity: String, labelled: Int?)]) {
+        let own = Set(config.activity.split(separator: "+").map(String.init) + [Session.unknown, Session.rest])
+        let others = sessions.filter { !own.contains($0.activity) && $0.labelled != 0 }
+        guard own.count > 2, !others.isEmpty else { return }
+        warning(
+            "otherActivity",
+            "the detector counts \(config.activity), and \(Formatted.counted(others.count, "session")) "
+                + "\(others.count == 1 ? "is" : "are") of \(Formatted.listed(Set(others.map(\.activity)).sorted())).")
+    }
 }
 
 extension DetectorSubject {

@@ -88,6 +88,7 @@ struct CompareStep {
         var (pairs, uncounted) = ([PairedSession](), 0)
         var failures: [Notice] = []
         var missing: [MissingChannel: MissingChannelCount] = [:]
+        var ranges = RangeWarnings()
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
             console.failure(error, "\(summary.name): \(words)", session: summary.reference)
             failures.append(Notice(error, session: summary.reference))
@@ -112,7 +113,7 @@ struct CompareStep {
                     }
                 }
                 guard counts.count == sides.count else { continue }
-                for side in sides { try side.warnOfRanges(session, console) }
+                for side in sides { try side.recounting(session).map { ranges.add(session, $0) } }
                 let channels = try sides.flatMap { try $0.channels(of: summary.user) }
                 pairs.append(
                     PairedSession(
@@ -125,6 +126,7 @@ struct CompareStep {
                 fail(summary, error, "\(error)")
             }
         }
+        ranges.report(to: console)
         failures += report(missing, of: all.count { $0.labelledCount != nil })
         if uncounted > 0 { console.note("\(Formatted.counted(uncounted, "session")) without a count in the table") }
         guard !pairs.isEmpty else {
@@ -219,10 +221,9 @@ struct CompareStep {
             return try config.count(config.converted(session, console).recording).count
         }
 
-        /// Warns of a recounted session that differs from those of the calibration.
-        func warnOfRanges(_ session: Session, _ console: Console) throws {
-            guard heldOut[session.id] == nil else { return }
-            try configs?.config(for: session.user).warnOfRanges(session, console)
+        /// The config that counts a session anew; nil where its held-out count is taken, or counts were made elsewhere.
+        func recounting(_ session: Session) throws -> DetectorConfig? {
+            heldOut[session.id] == nil ? try configs?.config(for: session.user) : nil
         }
 
         /// The channels that are counted for a user.

@@ -26,6 +26,7 @@ struct CountStep {
     private(set) var scores: [(group: String, score: SessionScore)] = []
     private(set) var hasFailed = false
     private var missingChannels = MissingChannelMessages()
+    private(set) var ranges = RangeWarnings()
 
     /// The count of one session.
     struct Count: Encodable {
@@ -72,7 +73,7 @@ struct CountStep {
                         "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }
             }
-            config.warnOfRanges(session, console)
+            ranges.add(session, config)
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)
@@ -111,17 +112,6 @@ struct CountStep {
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }
         EvaluationAdvice.evidence(used: used, of: labelled.count, training: training).map { console.warning($0) }
-    }
-
-    /// Warns of sessions of other activities than the detector's that were named. Those without repetitions belong to any.
-    func adviseOnActivities() {
-        let own = Set(config.activity.split(separator: "+").map(String.init) + [Session.unknown, Session.rest])
-        let others = counts.filter { !own.contains($0.activity) && $0.labelled != 0 }
-        guard own.count > 2, !others.isEmpty else { return }
-        console.warning(
-            "otherActivity",
-            "the detector counts \(config.activity), and \(Formatted.counted(others.count, "session")) "
-                + "\(others.count == 1 ? "is" : "are") of \(Formatted.listed(Set(others.map(\.activity)).sorted())).")
     }
 
     mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {

@@ -57,6 +57,7 @@ struct EvaluateStep {
         let configs = try subject.configs()
         let areTimed = summaries.allSatisfy { $0.hasEventTimes || $0.labelledCount ?? 0 == 0 }
         var failures: [Notice] = []
+        var ranges = RangeWarnings()
         var missingChannels = MissingChannelMessages()
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
             console.failure(error, "\(summary.name): \(words)", session: summary.reference)
@@ -73,7 +74,7 @@ struct EvaluateStep {
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
-                config.warnOfRanges(session, console)
+                ranges.add(session, config)
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
@@ -85,6 +86,11 @@ struct EvaluateStep {
             }
         }
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
+        ranges.report(to: console)
+        if !filter.ids.isEmpty || !filter.activities.isEmpty {
+            console.adviseOnActivities(
+                of: configs.shared, counted.map { ($0.summary.activity, $0.summary.labelledCount) })
+        }
         try limits.requireDifferentLabels(counted.compactMap(\.summary.labelledCount))
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
