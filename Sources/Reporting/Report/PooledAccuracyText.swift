@@ -8,8 +8,18 @@ extension [RunDocument] {
         guard count > 1 else { return nil }
         let validated = filter { $0.result.heldOut != nil }
         let reported = validated.map(\.result.reported)
-        let scores = reported.flatMap(\.userScores)
+        var scores = reported.flatMap(\.userScores)
         guard !scores.isEmpty else { return nil }
+        // Events of some runs alone would stand beside errors of all.
+        if !validated.allSatisfy({ $0.result.heldOut?.events != nil }) {
+            scores = scores.map { user in
+                let score = user.score
+                return UserScore(
+                    user: user.user,
+                    score: SessionScore(
+                        detected: score.detected, labelled: score.labelled, duration: score.duration))
+            }
+        }
         let validations = Set(validated.map(\.result.request.validation.description)).sorted().joined(separator: ", ")
         var lines = Accuracy(scores.map(\.score)).lines
         lines[0] = "all \(count)".padding(9) + " held out  \(lines[0]) (\(validations))"

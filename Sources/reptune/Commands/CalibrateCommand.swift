@@ -12,8 +12,9 @@ struct CalibrateCommand: AsyncParsableCommand {
         abstract: "Find the detector parameters that count best, and validate them on held-out sessions.",
         usage: "reptune calibrate [ACTIVITY ...] [options]",
         discussion: """
-            The whole grid of channels, filters and rule parameters is searched. By default each user in turn is held \
-            out; with one user, each session; with more than 100 users, a hundred groups. Without --rule, --preset and \
+            The whole grid of filters and rule parameters is searched, on the channels that all sessions have. By \
+            default each user in turn is held out (leave-one-subject-out); with one user, each session; with more \
+            than 100 users, a hundred groups. Without --rule, --preset and \
             --space an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
             activities such as walk or steps, a detector of --preset walking. Sessions of the activity rest, labelled 0, \
             join those of every named activity.
@@ -23,8 +24,8 @@ struct CalibrateCommand: AsyncParsableCommand {
               reptune calibrate pushUp --rule threshold --per-user
               reptune calibrate stride --rule peaks --channel gyroscope.z
 
-            --help-hidden also lists the axes of the search, such as --down -1:0:0.1 or --lowpass 0.8,0.9, and the \
-            options for experts. Omitted axes fit the sample rate and the amplitude of the channel.
+            --help-hidden also lists the axes of the search, such as --down -1:0:0.1, and the options for experts. \
+            Omitted axes fit the channel's rate and amplitude.
             """)
 
     @OptionGroup(title: "Sessions") var sessions: ActivityArguments
@@ -90,10 +91,10 @@ struct CalibrateCommand: AsyncParsableCommand {
             console.advise(runs.map(\.document))
             let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
             if failed || step.hasUnstored { throw ExitCode.inputsFailed }
-            if !unmet.isEmpty { throw ExitCode.limitNotMet }
             for run in runs {
                 console.next(try NextStep.after(run.document, isOneOfSeveral: runs.count > 1, in: store))
             }
+            if !unmet.isEmpty { throw ExitCode.limitNotMet }
         }
     }
 

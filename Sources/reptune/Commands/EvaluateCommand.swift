@@ -96,8 +96,8 @@ struct EvaluateCommand: AsyncParsableCommand {
             for advisory in document.advisories { console.warning(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
-            if !isMet { throw ExitCode.limitNotMet }
             if let next { console.next(next) }
+            if !isMet { throw ExitCode.limitNotMet }
         }
     }
 }

@@ -61,7 +61,8 @@ struct BatchNotices {
         console.unmet(
             "\(list): \(missing.count) files are not found: \(names.joined(separator: ", "))"
                 + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
-                + ". They are looked for beside the list and below its folder: name another folder with --folder.")
+                + ". They are looked for beside the list and below its folder, or below the folder named with --folder."
+        )
         for error in missing { console.failure(error, isPrinted: false) }
     }
 

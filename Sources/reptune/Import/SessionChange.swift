@@ -20,11 +20,13 @@ struct SessionChange: Encodable {
     }
 
     /// The change as text, to follow the session's name.
-    var words: String {
+    ///
+    /// - Parameter isDryRun: Whether it was not made.
+    func words(isDryRun: Bool) -> String {
         switch (before, after) {
         case (.given(let before), .given(let after)):
-            "its label \(before ? "had" : "had no") event times and now has \(after ? "some" : "none")"
-        default: "its \(what.rawValue) was \(before) and is now \(after)"
+            "its label \(before ? "had" : "had no") event times and \(isDryRun ? "would have" : "now has") \(after ? "some" : "none")"
+        default: "its \(what.rawValue) was \(before) and \(isDryRun ? "would be" : "is now") \(after)"
         }
     }
 }

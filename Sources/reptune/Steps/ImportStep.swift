@@ -196,7 +196,7 @@ struct ImportStep {
             let changes = known.changes(to: read.session.session)
             outcome.changes += changes
             if !changes.isEmpty {
-                let words = changes.map(\.words).joined(separator: ", ")
+                let words = changes.map { $0.words(isDryRun: isDryRun) }.joined(separator: ", ")
                 outcome.warnings.add(
                     "changedSession",
                     "\(item.place) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
