@@ -32,6 +32,16 @@ import Testing
         #expect(command.shell.hasPrefix("reptune calibrate 'walk slow' \\\n    --preset"))
     }
 
+    @Test("The users of a run are named, those of a run on all are not")
+    func users() throws {
+        var request = CalibrationRequest(space: SpaceRequest(rule: .threshold))
+        #expect(try !RepeatCommand(request, activities: ["squat"]).arguments.contains("--user"))
+        request.users = ["ada", "max b"]
+        #expect(
+            try RepeatCommand(request, activities: ["squat"]).shell.contains("--user ada \\\n    --user 'max b' \\\n"))
+        #expect(RepeatCommand.users(request) == " --user ada --user 'max b'")
+    }
+
     @Test("A space that no options give is written as a file")
     func file() throws {
         var space = SpaceRequest(rule: .threshold)

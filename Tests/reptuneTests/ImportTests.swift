@@ -142,7 +142,9 @@ import Testing
             "calibrate", "curl", "--rule", "threshold", "--channel", "gyroscope.x")
         #expect(mixed.status != 0)
         #expect(mixed.notes.contains("not resampled"))
-        #expect(mixed.notes.contains("again, with the same --resample"))
+        #expect(
+            mixed.notes.contains(
+                "Import those like one again without --resample, or those like three with --resample 50:"))
     }
 
     @Test("Contradictory metadata in one batch: the second row fails, the first and the others are imported")

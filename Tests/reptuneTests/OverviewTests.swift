@@ -31,6 +31,43 @@ import Testing
         #expect(try program.succeed().contains("users       5: ada, ben, cleo, dora, nobody (at rest only)\n"))
     }
 
+    @Test(
+        "An activity that can't be calibrated is pointed out with what repairs it, and no calibration of it is proposed"
+    )
+    func obstacle() throws {
+        let program = try Program()
+        let rows = (0..<300).map { "\(Double($0) / 100),0.\($0 % 7),0.\($0 % 5),0.\($0 % 3)\n" }.joined()
+        try program.write("time_s,acc_x (g),acc_y (g),acc_z (g)\n" + rows, to: "ada.csv")
+        try program.write("time_s,gyro_x (deg/s),gyro_y (deg/s),gyro_z (deg/s)\n" + rows, to: "bob.csv")
+        for user in ["ada", "bob"] {
+            let flags = ["--user", user, "--activity", "squat", "--count", "3"]
+            let imported = try program.run(["import", user + ".csv"] + flags)
+            #expect(
+                imported.notes.contains("squat can't be calibrated: no channel is in all sessions") == (user == "bob"))
+        }
+        let overview = try program.run()
+        #expect(overview.output.contains("next        reptune sessions\n"), "\(overview.output)")
+        #expect(overview.notes.contains("remove the others with reptune sessions remove bob."), "\(overview.notes)")
+        #expect(try program.run("calibrate", "squat").notes.hasPrefix("error: squat: no channel is in all sessions"))
+        try program.succeed("sessions", "remove", "bob")
+        let mended = try program.run()
+        #expect(mended.notes == "" && mended.output.contains("next        reptune calibrate squat\n"))
+    }
+
+    @Test("A run on some users is made again on them")
+    func users() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let words = "calibrate pushUp --user finn --user gita --rule threshold --channel headphone.userAcceleration.y"
+        let calibrated = try program.run(
+            words.split(separator: " ").map(String.init) + ["--down=-0.3", "--up", "0.3", "--lowpass", "none"])
+        #expect(calibrated.status == 0, "\(calibrated.notes)")
+        #expect(try program.run("--json").json(Document.self).next.hasPrefix("reptune report"))
+        try program.succeed("sessions", "label", "finn-mixed", "--count", "8")
+        #expect(
+            try program.run("--json").json(Document.self).next == "reptune calibrate pushUp --user finn --user gita")
+    }
+
     @Test("A database is shown with its sessions, users, activities and latest run, and the next command runs")
     func database() throws {
         let program = try Program()

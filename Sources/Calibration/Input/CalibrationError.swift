@@ -100,13 +100,13 @@ extension CalibrationError: CustomStringConvertible {
                 + "scale it to one unit, or select sessions with the same unit"
         case .mixedResampling(let session, let rate, let other, let otherRate):
             "\(session) is \(Self.words(rate)), and \(other) is \(Self.words(otherRate)): a detector counts either resampled "
-                + "or recorded samples. Import the recordings of one kind again, with the same --resample as the others: their "
-                + "sessions are replaced"
+                + "or recorded samples. Import those like \(session) again \(Self.option(otherRate)), or those like \(other) "
+                + "\(Self.option(rate)): their sessions are replaced"
         case .noCommonChannel(let groups):
             "no channel is in all sessions: " + groups.prefix(6).map(\.description).joined(separator: "; ")
                 + (groups.count > 6 ? "; and \(groups.count - 6) more groups" : "")
-                + ". Select sessions with the same channels by activity or user, or remove the others with reptune "
-                + "sessions remove"
+                + ". Select users whose sessions have the same channels with --user, or remove the others with reptune "
+                + "sessions remove" + Self.arguments(groups.dropFirst().flatMap(\.sessions))
         case .sweep(.space(let error)): error.description
         case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingDescription)"
         case .validation(let error): error.description
@@ -127,6 +127,16 @@ extension CalibrationError: CustomStringConvertible {
     private static func argument(_ session: String) -> String {
         guard session.hasSuffix(")"), let open = session.lastIndex(of: "(") else { return session }
         return String(session[session.index(after: open)...].dropLast())
+    }
+
+    /// The arguments that name sessions; empty for many.
+    private static func arguments(_ sessions: [String]) -> String {
+        sessions.count > 8 ? "" : sessions.map { " " + ShellWord.quoted(argument($0)) }.joined()
+    }
+
+    /// The option of an import that resamples like this.
+    private static func option(_ resampledRate: Double?) -> String {
+        resampledRate.map { "with --resample \(Int(exactly: $0).map { "\($0)" } ?? "\($0)")" } ?? "without --resample"
     }
 
     private static func words(_ resampledRate: Double?) -> String {

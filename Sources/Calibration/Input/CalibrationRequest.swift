@@ -23,6 +23,8 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     package var membersPerChannel: Int?
     /// The rule that selects a candidate; nil for the lowest loss.
     package var selection: SelectionRule?
+    /// The users whose sessions were selected, in order; nil for all. The caller selects.
+    package var users: [String]?
 
     /// Makes a request.
     package init(

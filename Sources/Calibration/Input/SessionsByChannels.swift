@@ -9,7 +9,7 @@ public struct SessionsByChannels: Hashable, Sendable {
     package let sessions: [String]
 
     /// Groups sessions, the largest group first. O(sessions).
-    static func groups(of sessions: [Session]) -> [SessionsByChannels] {
+    package static func groups(of sessions: [Session]) -> [SessionsByChannels] {
         var names: [[String]: [String]] = [:]
         for session in sessions {
             names[sensors(of: session.recording), default: []].append(sessions.reference(to: session))

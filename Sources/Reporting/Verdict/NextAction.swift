@@ -70,13 +70,13 @@ struct NextAction {
             actions.append(
                 NextAction(
                     "Calibrate without options against the false counts at rest: this searches a gate, too.",
-                    shell: "reptune calibrate"))
+                    shell: findings.calibration))
         }
         if matrix?.groupedBy == ErrorField.activity.rawValue, matrix?.finding != nil {
             actions.append(
                 NextAction(
                     "Calibrate one detector for each activity, since the errors differ by it.",
-                    shell: "reptune calibrate"))
+                    shell: findings.calibration))
         }
         let record = record(missing, matrix, state: state, hasLimits: hasLimits)
         actions += (missing.share == .larger || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)

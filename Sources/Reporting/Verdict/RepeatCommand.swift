@@ -46,9 +46,15 @@ package struct RepeatCommand: Sendable {
         space == nil ? (["reptune"] + arguments.map { ShellWord.quoted($0) }).joined(separator: " ") : nil
     }
 
+    /// The options that select the users of a request: ` --user ada`, or nothing for all.
+    package static func users(_ request: CalibrationRequest) -> String {
+        (request.users ?? []).map { " --user " + ShellWord.quoted($0) }.joined()
+    }
+
     private static func method(_ request: CalibrationRequest) -> [String] {
         var arguments: [String] = []
         func add(_ flag: String, _ value: String?) { if let value { arguments += [flag, value] } }
+        for user in request.users ?? [] { add("--user", user) }
         let usual: Objective = request.space.rule == .doubleShake ? .f1 : .mae
         if request.objective != usual { add("--objective", request.objective.rawValue) }
         add("--tolerance", request.tolerance.map(Self.number))

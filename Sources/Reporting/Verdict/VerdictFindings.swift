@@ -1,5 +1,6 @@
 import Calibration
 import Runs
+import Sessions
 
 /// The counts behind a verdict: counts that are independent evidence, if there are any.
 struct VerdictFindings {
@@ -26,6 +27,8 @@ struct VerdictFindings {
     var isByDuration = false
     /// Whether a gate was searched that could reject movement at rest.
     var hasSearchedGate = false
+    /// The command that calibrates without options on the same activities and users.
+    var calibration = "reptune calibrate"
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -105,6 +108,8 @@ extension VerdictFindings {
         constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
         isByDuration = chance?.unbeaten?.counter == .duration
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
+        let activities = Set(result.sessions.lazy.map(\.activity)).subtracting([Session.rest]).sorted()
+        calibration += activities.map { " " + ShellWord.quoted($0) }.joined() + RepeatCommand.users(result.request)
     }
 
     /// The independent part of an evaluation: new users, else new sessions of known users, else sessions of unknown evidence.

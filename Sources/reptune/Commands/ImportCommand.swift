@@ -1,5 +1,4 @@
 import ArgumentParser
-import Calibration
 import Foundation
 import Runs
 import SessionImport
@@ -83,12 +82,13 @@ struct ImportCommand: AsyncParsableCommand {
             console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
             let ids = (outcome.sessions.imported + outcome.sessions.updated + outcome.sessions.unchanged).map(\.id)
             if !dryRun, !ids.isEmpty {
-                let all = try global.openStore().summaries()
+                let stored = try global.openStore()
+                let all = try stored.summaries()
                 let new = Set(ids)
                 let imported = all.filter { new.contains($0.id) }
                 warnOfSpellings(Set(all.map(\.activity)), of: imported, console)
-                let isMixed = warnOfMixedResampling(among: all, activities: Set(imported.map(\.activity)), console)
-                if outcome.errors.count == 0, !isMixed {
+                let blocked = try console.warnOfObstacles(to: Set(imported.map(\.activity)), in: stored)
+                if outcome.errors.count == 0, blocked.isEmpty {
                     // Recordings at rest are for the sessions that are stored already.
                     let areAtRest = imported.allSatisfy { $0.labelledCount == 0 }
                     console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
@@ -108,24 +108,6 @@ struct ImportCommand: AsyncParsableCommand {
                 "\(activity) and \(first) are two activities. If they are one, import these recordings again with --activity "
                     + "\(ShellWord.quoted(first)).")
         }
-    }
-
-    /// Warns of activities that can't be calibrated, since some of their labelled sessions are resampled and others are not, or at
-    /// another rate.
-    private func warnOfMixedResampling(among sessions: [SessionSummary], activities: Set<String>, _ console: Console)
-        -> Bool
-    {
-        var isMixed = false
-        let labelled = sessions.filter { $0.labelledCount != nil }
-        for (activity, own) in Dictionary(grouping: labelled, by: \.activity).sorted(by: { $0.key < $1.key })
-        where activities.contains(activity) {
-            guard let other = own.first(where: { $0.resampledRate != own[0].resampledRate }) else { continue }
-            isMixed = true
-            let error = CalibrationError.mixedResampling(
-                own[0].name, own[0].resampledRate, other: other.name, other.resampledRate)
-            console.warning(error.noticeKind, "\(activity) can't be calibrated: \(error).")
-        }
-        return isMixed
     }
 
     /// The database to write to; for a dry run that to compare with, if there is one.

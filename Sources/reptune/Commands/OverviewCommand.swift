@@ -23,7 +23,7 @@ struct OverviewCommand: AsyncParsableCommand {
         try await console.run {
             let path = global.databasePath
             let exists = FileManager.default.fileExists(atPath: path)
-            let overview = exists ? try Overview(of: global.openStore()) : Overview(path: path)
+            let overview = exists ? try Overview(of: global.openStore(), console) : Overview(path: path)
             console.document(.overview, overview.document)
             console.textResult(overview.text)
         }

@@ -23,8 +23,12 @@ enum NextStep {
     static func again(_ run: RunDocument, _ sessions: [SessionSummary]) -> String? {
         let labels = Dictionary(run.result.sessions.map { ($0.id, $0.labelled) }) { first, _ in first }
         let activities = run.countedActivities
-        let own = sessions.filter { activities.contains($0.activity) && $0.labelledCount ?? 0 > 0 }
-        return own.allSatisfy { labels[$0.id] == $0.labelledCount } ? nil : after(own)
+        let users = run.result.request.users
+        let own = sessions.filter {
+            activities.contains($0.activity) && $0.labelledCount ?? 0 > 0 && users?.contains($0.user) != false
+        }
+        return own.allSatisfy { labels[$0.id] == $0.labelledCount }
+            ? nil : after(own) + RepeatCommand.users(run.result.request)
     }
 
     /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder. Each of several runs

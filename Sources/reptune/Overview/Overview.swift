@@ -19,7 +19,8 @@ struct Overview {
         (exists, sessions, run, sources, next) = (false, [], nil, 0, NextStep.after([]))
     }
 
-    init(of store: SessionStore) throws {
+    /// - Parameter console: Where activities that can't be calibrated are warned of, if a calibration makes sense next.
+    init(of store: SessionStore, _ console: Console) throws {
         path = store.path
         exists = true
         sessions = try store.summaries()
@@ -28,10 +29,15 @@ struct Overview {
         // A damaged run doesn't hide the other lines.
         let (document, sessions) = (run.flatMap { try? store.run($0.id) }, sessions)
         let database = DatabaseCommand.option(of: path)
+        if let run = document, NextStep.again(run, sessions) == nil, let step = try? NextStep.after(run, in: store) {
+            next = step
+            return
+        }
+        let blocked = try console.warnOfObstacles(to: Set(sessions.map(\.activity)), in: store)
+        let free = sessions.filter { !blocked.contains($0.activity) }
         next =
-            document.flatMap { run in
-                NextStep.again(run, sessions).map { $0 + database } ?? (try? NextStep.after(run, in: store))
-            } ?? NextStep.after(sessions) + database
+            (!blocked.isEmpty && free.isEmpty
+                ? "reptune sessions" : document.flatMap { NextStep.again($0, free) } ?? NextStep.after(free)) + database
     }
 
     /// The JSON document.

@@ -14,7 +14,7 @@ extension CalibrateStep {
             if summary.labelledCount != nil { digests.append(try RunDocument.dataDigest(of: [summary])) }
         }
         guard !stored.sessions.isEmpty else { throw try filter.noMatch(in: store) }
-        let request = try validated(stepRequest, on: stored.sessions, limits: nil)
+        let request = try validated(stepRequest, on: stored.sessions, of: filter, limits: nil)
         let (sessions, reader) = try await load(stored.sessions)
         let plan = try await reading(reader) { () async throws(CalibrationError) in
             try await SweepPlan(

@@ -58,9 +58,10 @@ struct CalibrateStep {
         guard !stored.sessions.isEmpty else {
             throw try filter.noMatch(in: store)
         }
-        let request = try validated(stepRequest, on: stored.sessions, limits: limits)
+        let request = try validated(stepRequest, on: stored.sessions, of: filter, limits: limits)
         if request.space.channels == nil {
-            for (sensor, lacking) in try store.partialSensors(filter) {
+            if let error = try store.obstacle(to: filter) { throw error }
+            for (sensor, lacking) in try store.partialSensors(filter).sensors {
                 console.note(
                     "\(sensor) is not searched: \(lacking) of \(Formatted.counted(stored.sessions.count { $0.label != nil }, "session")) "
                         + "\(lacking == 1 ? "lacks" : "lack") it")
@@ -123,9 +124,10 @@ struct CalibrateStep {
 
     /// The request with its validation, which is noted where it is not the usual default.
     func validated(
-        _ stepRequest: CalibrationStepRequest, on sessions: [Session], limits: LimitOptions?
+        _ stepRequest: CalibrationStepRequest, on sessions: [Session], of filter: SessionFilter, limits: LimitOptions?
     ) throws -> CalibrationRequest {
         var request = try spaced(stepRequest, for: sessions)
+        request.users = filter.users.isEmpty ? nil : Set(filter.users).sorted()
         guard stepRequest.validatesByDefault else { return request }
         let counted = sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.user)
         request.validation = Validation.default(of: counted)

@@ -24,7 +24,8 @@ struct CalibrationErrorTests {
                     SessionsByChannels(sensors: ["gyroscope"], sessions: ["e (0a1b)"]),
                 ]),
                 "no channel is in all sessions: 4 sessions (a, b, c, …) have acceleration, gravity; e (0a1b) has gyroscope. Select "
-                    + "sessions with the same channels by activity or user, or remove the others with reptune sessions remove"
+                    + "users whose sessions have the same channels with --user, or remove the others with reptune sessions remove "
+                    + "0a1b"
             ),
             (.sampleRate(0), "no session has a known sample rate; give one in Hz"),
             (.sampleRate(-1), "-1.0 Hz is not a sample rate from 0.001 to 1,000,000 Hz"),
