@@ -65,6 +65,9 @@ import Testing
         #expect(counted.notes.contains("in its calibration, held out: MAE 0.47, MAPE"), "\(counted.notes)")
         #expect(!counted.notes.contains("is of squat"))
         #expect(!(try program.run(count + ["--count", "10"]).notes.contains("in its calibration")))
+        // The recording is known by its file, whatever its unit and rate.
+        let resampled = try program.run(count + ["--count", "10", "--resample", "20"])
+        #expect(resampled.notes.contains("Not independent evidence: the session was used for"), "\(resampled.notes)")
         let other = try program.run(count + ["--activity", "squat"])
         #expect(
             other.notes.contains("warning: the detector counts pushUp, and 1 session is of squat."), "\(other.notes)")

@@ -152,7 +152,15 @@ extension TableRecogniser {
         if isNamedAsOrientation { return nil }
         return ColumnName.words(of: source.stem[...]).lazy.filter { $0.count > 2 }.compactMap {
             ColumnMeaning.sensor(rest: $0)
-        }.first
+        }.first ?? sensorBefore
+    }
+
+    /// The one sensor whose unit was taken for this header before, and whose name the header lacks; nil without one.
+    private var sensorBefore: Sensor? {
+        let named = meanings.compactMap { if case .sample(let sensor?, _, _) = $0 { sensor } else { nil } }
+        let taken = Set(options.known.lazy.filter { $0.header == headerText }.map(\.quantity))
+        let others = taken.compactMap { Sensor(rawValue: $0) }.filter { !named.contains($0) }
+        return others.count == 1 ? others.first : nil
     }
 
     /// Whether the file's name says that x, y and z are no sensor's: a rotation vector is an orientation, no rate.

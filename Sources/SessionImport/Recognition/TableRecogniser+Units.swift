@@ -85,8 +85,8 @@ extension TableRecogniser {
         let profile = ShellWord.quoted(source.stem + ".json")
         return
             "If those are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(database). If only this file is "
-            + "so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name))\(flags) --profile-out \(profile), then import "
-            + "it as before, and with --profile \(profile), or name that in the manifest's column profile."
+            + "so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name))\(flags) --profile-out \(profile), then name "
+            + "that in the manifest's column profile, or import the file with --profile \(profile) and its user, activity and count."
     }
 
     /// The unit that was taken for a quantity of the header before; nil if there is none.

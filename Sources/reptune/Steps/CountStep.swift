@@ -24,6 +24,8 @@ struct CountStep {
     /// The ids of the counted sessions; nil for recordings.
     private var ids: [String?] = []
     private(set) var scores: [(group: String, score: SessionScore)] = []
+    /// What labelled recordings were read from, by which they are found if they are stored in another unit or at another rate.
+    private var sources: Set<String> = []
     private(set) var hasFailed = false
     private var missingChannels = MissingChannelMessages()
     private(set) var ranges = RangeWarnings()
@@ -77,6 +79,7 @@ struct CountStep {
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)
+            if session.label != nil { session.source.map { _ = sources.insert($0) } }
             counts.append(
                 Count(
                     id: session.storedID, name: session.name, user: session.user, activity: session.activity,
@@ -107,7 +110,9 @@ struct CountStep {
         let labelled = counts.filter { $0.labelled != nil }.map(\.id)
         guard !labelled.isEmpty, let store = store() else { return }
         let ids = Set(labelled)
-        let summaries = try store.summaries().filter { ids.contains($0.id) }
+        let summaries = try store.summaries().filter {
+            ids.contains($0.id) || $0.source.map(sources.contains) == true
+        }
         let training = try subject.training(in: store, among: summaries)
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }

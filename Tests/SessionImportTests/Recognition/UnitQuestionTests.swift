@@ -157,6 +157,16 @@ import Testing
         let named = try read(text) { $0.sensor = "acceleration" }
         #expect(named.session?.recording.signals["acceleration.z"]?.values[0] == 1)
         #expect(try read(text, name: "rotation_vector.csv").problem != nil)
+        // The answer is kept for the header, as its unit is, and a file's name still says more.
+        let known = try #require(named.session).takenUnits
+        let again = try read(text) { $0.known = known }.session
+        #expect(again?.recording.signals["acceleration.z"]?.values[0] == 1)
+        #expect(try read(text, name: "rotation_vector.csv") { $0.known = known }.problem != nil)
+        let gyroscope = try read(text, name: "Gyroscope.csv") {
+            $0.known = known
+            $0.units = ["rotationRate": "rad/s"]
+        }
+        #expect(gyroscope.session?.recording.signals["rotationRate.z"] != nil)
     }
 
     @Test("Rates about pitch, roll and yaw are no angles")
