@@ -25,6 +25,9 @@ package struct RunDocument: Sendable, Hashable, Codable {
         return (counted.isEmpty ? Set(result.sessions.lazy.map(\.activity)) : counted).sorted()
     }
 
+    /// The usual name of a file with its config: `squat.json`.
+    package var configFile: String { countedActivities.joined(separator: "+").replacing("/", with: "-") + ".json" }
+
     /// Makes a document of a result and the digests of its input.
     package init(
         id: String, tool: String, data: String, result: CalibrationResult, taken: [TakenUnit]? = nil,

@@ -42,7 +42,7 @@ struct Reptune: AsyncParsableCommand {
             CommandGroup(
                 name: "Signal",
                 subcommands: [
-                    OpenCommand.self, InspectCommand.self, SensorsCommand.self, PlotCommand.self, TraceCommand.self,
+                    OpenCommand.self, InspectCommand.self, PlotCommand.self, TraceCommand.self,
                     ReplayCommand.self,
                 ]),
             CommandGroup(

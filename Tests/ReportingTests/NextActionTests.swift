@@ -94,7 +94,7 @@ import Testing
         )
         let rest = next(findings(sets(Array(repeating: 0, count: 8), people: 5)))[0]
         #expect(rest.text == "Record 3 minutes without repetitions, labelled 0.")
-        #expect(rest.shell == "reptune import REST.csv --count 0 --activity rest")
+        #expect(rest.shell == "reptune import REST.csv --count 0 --activity rest --user USER")
         // More minutes would only have more false counts.
         let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
         let counted = next(findings(sets(Array(repeating: 0, count: 8), people: 5), rest: [many]))

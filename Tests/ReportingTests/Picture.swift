@@ -63,8 +63,6 @@ enum Picture {
             Report.File(path: "plot.svg", contents: try plot.svg(of: session)),
             Report.File(path: "trace.svg", contents: TraceChart.svg(trace, of: session)),
             Report.File(path: "trace.csv", contents: TraceFile.csv(trace)),
-            Report.File(
-                path: "sensors.svg", contents: SensorRankingChart.svg(SensorRanking([session]), title: "Channels")),
         ]
     }
 }

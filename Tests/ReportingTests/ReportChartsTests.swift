@@ -45,12 +45,3 @@ import Testing
         #expect(names([20, 20, 21]) == ["detected-against-labelled", "bland-altman"])
     }
 }
-
-@Suite struct ChartFindingTests {
-    @Test("Charts of other commands have a finding, too")
-    func findings() throws {
-        let sensors = SensorRankingChart.svg(SensorRanking([Picture.session]), title: "Channels")
-        #expect(sensors.contains("<desc>The lowest mean rank has "))
-        #expect(SensorRankingChart.svg(SensorRanking([]), title: "Channels").contains("<desc>No data.</desc>"))
-    }
-}

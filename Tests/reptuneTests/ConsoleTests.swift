@@ -122,7 +122,7 @@ import Testing
             [], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
             ["sessions", "check-labels"], ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"],
             ["runs", "show"], ["report"],
-            ["export"], ["count"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
+            ["export"], ["count"], ["evaluate"], ["compare"], ["plot"], ["trace"],
             ["replay"], ["bike"], ["bike", "decode"], ["bike", "cadence"], ["bike", "stride"], ["database"],
             ["cluster"],
             ["cluster", "plan"], ["inspect"], ["history"], ["history", "days"],

@@ -93,7 +93,7 @@ import Testing
                 "bike.json", "c", "cadence", "config.json", "copy.sqlite", "evaluation", "own.json", "page.html",
                 "plot.svg",
                 "report",
-                "reptune.sqlite", "sensors.svg", "stride.json", "sweep.0.part", "sweep.1.part",
+                "reptune.sqlite", "stride.json", "sweep.0.part", "sweep.1.part",
                 "sweep.plan", "traces", "web",
             ])
     }

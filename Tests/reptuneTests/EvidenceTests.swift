@@ -73,6 +73,26 @@ import Testing
             other.notes.contains("warning: the detector counts pushUp, and 1 session is of squat."), "\(other.notes)")
     }
 
+    @Test("A config that was edited and a label that was changed since the calibration are pointed out")
+    func changed() throws {
+        let program = try program()
+        try program.succeed("calibrate", "-q")
+        try program.succeed("export", "latest", "-o", "c.json", "-q")
+        let text = String(decoding: try program.contents("c.json"), as: UTF8.self)
+        try program.write(text.replacing(/"up" : [0-9.]+/, with: "\"up\" : 0.9"), to: "edited.json")
+        try program.succeed("sessions", "label", "finn-fast", "--count", "11", "-q")
+        for command in ["count", "evaluate"] {
+            let kept = try program.run(command, "c.json", "finn-fast", "jo-fast").notes
+            #expect(kept.contains("finn-fast has another label than in the calibration (run "), "\(kept)")
+            #expect(!kept.contains("other parameters"))
+            let edited = try program.run(command, "edited.json", "jo-fast").notes
+            #expect(edited.contains("edited.json has other parameters than run "), "\(edited)")
+        }
+        let recording = Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv"
+        let counted = try program.run("count", "edited.json", recording, "--profile", "headphone-motion").notes
+        #expect(!counted.contains("in its calibration, held out"), "\(counted)")
+    }
+
     @Test("Record-wise validation over several users has an advisory, and intervals of known users")
     func recordWise() throws {
         let program = try program()

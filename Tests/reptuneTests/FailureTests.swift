@@ -204,10 +204,6 @@ import Testing
                 "there is no session of the user zoe in reptune.sqlite. There are users: ada."
             ),
             (
-                ["sensors", "--user", "zoe"],
-                "there is no session of the user zoe in reptune.sqlite. There are users: ada."
-            ),
-            (
                 ["calibrate", "--rule", "peaks", "b", "--per-activity"],
                 "there is no session of the activity b in reptune.sqlite. There are activities: a."
             ),

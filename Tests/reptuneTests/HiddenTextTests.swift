@@ -26,7 +26,7 @@ import Testing
         let program = try program()
         try program.succeed("export", "--published", "push-ups", "-o", "c.json")
         for command in [
-            ["sessions"], ["count", "c.json"], ["evaluate", "c.json"], ["sensors"],
+            ["sessions"], ["count", "c.json"], ["evaluate", "c.json"],
             ["sessions", "show", "\(Self.name)finn-fast"], ["sessions", "--user", "\u{1B}x"], ["plot", "\u{1B}[2J"],
         ] {
             let outcome = try program.run(command)

@@ -92,6 +92,16 @@ import Testing
         let other = try program.run("import", "other.csv", "--activity", "Squat", "--count", "3")
         #expect(other.notes.contains("Squat and squat are two activities."), "\(other.notes)")
         #expect(!(try program.run("import", "other.csv", "--activity", "squat").notes.contains("two activities")))
+        try program.succeed("import", "set.csv", "--user", "Léa", "--activity", "squat", "--count", "9")
+        let lea = try program.run("import", "other.csv", "--user", "lea", "--activity", "squat", "--count", "3")
+        #expect(lea.notes.contains("lea and Léa are two users. If they are one, import"), "\(lea.notes)")
+    }
+
+    @Test("An activity without repetitions is told how its sessions are used")
+    func atRest() throws {
+        let still = try program.run("import", "set.csv", "--activity", "pause", "--count", "0")
+        #expect(still.notes.contains("Imported again with --activity rest, they join each other activity."))
+        #expect(!(try program.run("import", "set.csv", "--activity", "rest").notes.contains("Imported again")))
     }
 
     @Test("A dry run replaces nothing") func dryRun() throws {

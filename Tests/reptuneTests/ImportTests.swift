@@ -66,7 +66,7 @@ import Testing
         #expect(outcome.output == "1 session: 1 new, 1 failed, 1 without a label\n")
         #expect(outcome.notes.contains("foreign.csv: the table is not recognised"))
         try program.succeed("sessions", "label", "squats", "--count", "8")
-        #expect(try program.succeed("sensors", "--activity", "squat").contains("userAcceleration.x"))
+        #expect(try program.succeed("sessions", "show", "squats").contains("userAcceleration.x"))
         #expect(try program.succeed("plot", "squats.csv", "-o", "-").hasSuffix("</svg>\n"))
     }
 

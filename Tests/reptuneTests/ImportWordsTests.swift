@@ -73,6 +73,14 @@ import Testing
         #expect(try program.succeed("inspect").contains("headphone-motion"))
     }
 
+    @Test("A bundled profile that reads the columns is named") func hint() throws {
+        try program.write(
+            "Timestamp,Magnitude,Steps,Header\n" + (0..<60).map { "\($0 * 40),1\($0 % 7),0,\n" }.joined(),
+            to: "wrist.csv")
+        let outcome = try program.run("import", "wrist.csv")
+        #expect(outcome.status == 2 && outcome.notes.contains("give --profile sensorwatch:"), "\(outcome.notes)")
+    }
+
     @Test("An unknown profile in a manifest: an empty cell is a way out") func unknownProfile() throws {
         try program.write("time_s,acc_x (g)\n0,1\n0.1,2\n", to: "a.csv")
         try program.write("file,profile,user,activity\na.csv,my-logger,ada,walk\n", to: "m.csv")

@@ -122,7 +122,6 @@ import Testing
         #expect(plot["files"] == .array([.string("finn-fast.svg")]))
         #expect(plot["session"]?.keys == ["id", "name"])
         try document(program, ["trace"] + file + [Self.config], "reptune.trace/1")
-        try document(program, ["sensors", "-o", "ranking.svg"] + file, "reptune.sensors/1")
         let replay = try document(
             program, ["replay", "--speed", "max"] + file + [Self.config], "reptune.replay/1")
         for key in ["stoppedAt", "display", "estimatedMetres", "estimatedSpeed"] { #expect(replay[key] == .null) }

@@ -23,7 +23,7 @@ import Testing
         #expect(trace.notes.contains("finn-fast is counted with the parameters selected without it."), "\(trace.notes)")
         for command in [
             ["count", "c.json", "finn-fast"], ["evaluate", "c.json", "finn-fast"],
-            ["compare", "c.json", "latest", "finn-fast"], ["sensors", "finn-fast"],
+            ["compare", "c.json", "latest", "finn-fast"],
             ["plot", "finn-fast"], ["trace", "finn-fast", "c.json"],
             ["replay", "finn-fast", "c.json", "--speed", "max"],
             ["sessions", "label", "finn-fast", "--count", "10"], ["sessions", "remove", "finn-fast"],

@@ -1,4 +1,7 @@
+import SessionStore
 import Testing
+
+@testable import reptune
 
 /// `reptune` without a command.
 @Suite struct OverviewTests {
@@ -47,11 +50,31 @@ import Testing
         }
         let overview = try program.run()
         #expect(overview.output.contains("next        reptune sessions\n"), "\(overview.output)")
-        #expect(overview.notes.contains("remove the others with reptune sessions remove bob."), "\(overview.notes)")
+        #expect(
+            overview.notes.contains(
+                "Import some again with another --activity, or remove those that you don't need with reptune sessions remove."
+            ), "\(overview.notes)")
         #expect(try program.run("calibrate", "squat").notes.hasPrefix("error: squat: no channel is in all sessions"))
         try program.succeed("sessions", "remove", "bob")
         let mended = try program.run()
         #expect(mended.notes == "" && mended.output.contains("next        reptune calibrate squat\n"))
+    }
+
+    @Test("After an import of people whom the latest run doesn't know, its evaluation on them is proposed first")
+    func newPeople() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let words =
+            "calibrate pushUp --rule threshold --channel headphone.userAcceleration.y --down=-0.3 --up 0.3 --lowpass none"
+        for users in [["--user", "finn", "--user", "gita"], []] {
+            #expect(try program.run(words.split(separator: " ").map(String.init) + users).status == 0)
+            let store = try SessionStore(path: program.folder + "/reptune.sqlite", for: .reading)
+            let new = try store.summaries().filter { !["finn", "gita"].contains($0.user) }
+            let run = try #require(try store.runs().last?.id)
+            #expect(
+                try NextStep.evaluation(of: new, in: store)
+                    == (users.isEmpty ? nil : "reptune evaluate \(run) --unseen"))
+        }
     }
 
     @Test("A run on some users is made again on them")

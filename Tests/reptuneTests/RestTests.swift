@@ -52,6 +52,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.notes.contains("rotationRate is not searched: 1 of 3 sessions lacks it\n"), "\(outcome.notes)")
         #expect(
-            outcome.notes.contains("skipped activities without repetitions: sitting. Sessions of the activity rest"))
+            outcome.notes.contains(
+                "skipped activities without repetitions: sitting. Imported again with --activity rest"))
     }
 }

@@ -44,32 +44,6 @@ import Testing
         #expect(foreign.notes.contains("the unit of \"ax\" is neither in the header nor shown by the numbers"))
     }
 
-    @Test("Sensors are ranked; idle sessions and unknown ones are skipped")
-    func sensors() throws {
-        struct Ranking: Decodable {
-            struct Entry: Decodable {
-                let channel: String
-                let meanRank: Double
-            }
-            let entries: [Entry]
-            let sessions: Int
-            let idleSessions: Int
-        }
-        let (program, id) = try stored()
-        let all = try program.run("sensors", "--activity", "pushUp", "--json", "-o", "ranking.svg")
-        let ranking = try all.json(Ranking.self)
-        #expect(ranking.sessions == 15)
-        #expect(ranking.idleSessions == 2)
-        #expect(ranking.entries.map(\.meanRank) == ranking.entries.map(\.meanRank).sorted())
-        #expect(ranking.entries.contains { $0.channel == "headphone.userAcceleration.magnitude" })
-        #expect(ranking.entries.contains { $0.channel == "headphone.userAcceleration.principal" })
-        #expect(program.exists("ranking.svg"))
-        let one = try program.run("sensors", id, "beef")
-        #expect(one.status == 2)
-        #expect(one.output.contains("headphone.userAcceleration.y"))
-        #expect(try program.run("sensors").status == 64)
-    }
-
     @Test("The table of a trace ends with the count")
     func trace() throws {
         let (program, id) = try stored()

@@ -113,7 +113,6 @@ struct TracedCommands {
             trace runs list
             trace runs show latest --by user
             expect 2 runs remove 0123456789ab
-            trace sensors finn-fast -o sensors.svg
             trace plot finn-fast config.json -o plot.svg
             trace trace finn-fast config.json -o traces
             trace open latest finn-fast -o page.html

@@ -181,10 +181,6 @@ import Testing
                 "f1 needs event times: add --tolerance 0.5, or --objective f1."
             ),
             (
-                ["evaluate", "c.json", "--fail-above", "timing=0.5"],
-                "timing needs event times: add --tolerance 0.5."
-            ),
-            (
                 ["calibrate", "--preset", "steps", "--rule", "peaks"],
                 "--preset steps is a space of --rule threshold: omit --rule peaks, or the preset."
             ),

@@ -71,7 +71,7 @@ extension CalibrationError: CustomStringConvertible {
             "no session has a label, so there is nothing to calibrate against; add labels with reptune sessions label"
         case .noRepetitions:
             "every session is labelled 0, so a detector that never counts would be perfect; add sessions with repetitions. "
-                + "Sessions of the activity rest join those of each other activity"
+                + "Imported again with --activity rest, these join each other activity"
         case .noEventTimes(let sessions):
             "\(sessions.prefix(10).joined(separator: ", "))"
                 + (sessions.count > 10 ? " and \(sessions.count - 10) more" : "")
@@ -104,9 +104,8 @@ extension CalibrationError: CustomStringConvertible {
                 + "\(Self.option(rate)): their sessions are replaced"
         case .noCommonChannel(let groups):
             "no channel is in all sessions: " + groups.prefix(6).map(\.description).joined(separator: "; ")
-                + (groups.count > 6 ? "; and \(groups.count - 6) more groups" : "")
-                + ". Select users whose sessions have the same channels with --user, or remove the others with reptune "
-                + "sessions remove" + Self.arguments(groups.dropFirst().flatMap(\.sessions))
+                + (groups.count > 6 ? "; and \(groups.count - 6) more" : "")
+                + ". Import some again with another --activity, or remove those that you don't need with reptune sessions remove"
         case .sweep(.space(let error)): error.description
         case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingDescription)"
         case .validation(let error): error.description
@@ -127,11 +126,6 @@ extension CalibrationError: CustomStringConvertible {
     private static func argument(_ session: String) -> String {
         guard session.hasSuffix(")"), let open = session.lastIndex(of: "(") else { return session }
         return String(session[session.index(after: open)...].dropLast())
-    }
-
-    /// The arguments that name sessions; empty for many.
-    private static func arguments(_ sessions: [String]) -> String {
-        sessions.count > 8 ? "" : sessions.map { " " + ShellWord.quoted(argument($0)) }.joined()
     }
 
     /// The option of an import that resamples like this.

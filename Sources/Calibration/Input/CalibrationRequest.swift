@@ -56,7 +56,7 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     }
 
     /// Whether events are compared with labelled times after the delay of the detector: no tolerance is given.
-    var takesOffDelay: Bool { objective != .f1 && tolerance == nil }
+    package var takesOffDelay: Bool { objective != .f1 && tolerance == nil }
 
     /// The labelled counts for the objective: with `f1` the numbers of labelled times.
     func labels(_ counts: [Int], _ truths: [EventTruth]?) -> [Int] {

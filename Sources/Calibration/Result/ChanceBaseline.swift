@@ -39,10 +39,12 @@ package struct ChanceBaseline: Sendable, Hashable {
         return comparisons.first { ($0.difference.interval?.upperBound ?? $0.difference.value) >= 0 }
     }
 
-    /// Whether the counter that is not beaten shows that the motion doesn't appear in the counts: a constant does. The length of the
-    /// recording must be as good as the detector, since sets that are cut tightly have it from the person who counted.
-    package var isNoBetter: Bool {
-        unbeaten.map { $0.counter == .medianLabel || $0.difference.value >= 0 } ?? false
+    /// Whether the counter that is not beaten has no larger error. Otherwise there are too few sessions to show that the detector is better.
+    package var isNoBetter: Bool { unbeaten.map { $0.difference.value >= 0 } ?? false }
+
+    /// Whether the motion hardly appears in the counts: a constant is not beaten, and has less than twice the error.
+    package var isLikeConstant: Bool {
+        unbeaten.map { $0.counter == .medianLabel && 2 * meanAbsoluteError > $0.meanAbsoluteError } ?? false
     }
 
     /// Compares the held-out counts of sessions with repetitions; nil without any. O(sessions · log sessions).

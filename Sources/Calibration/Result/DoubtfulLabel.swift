@@ -63,7 +63,7 @@ package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible
     case noEnsemble
     /// No session was held out.
     case notValidated
-    /// The detector is no better than a counter that ignores the motion, so that its members show nothing.
+    /// The detector is hardly better than a counter that ignores the motion, so that its members show nothing.
     case noBetterThanChance
     /// The run was stored by a version that did not keep the members' counts.
     case noMemberCounts
@@ -78,7 +78,7 @@ package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible
             "labels are checked in sample and held out, and this run held no session out. Calibrate with --validate, such as "
                 + "--validate leave-one-session-out."
         case .noBetterThanChance:
-            "labels are not checked with a detector that counts no better than a counter that ignores the motion. Search other "
+            "labels are not checked with a detector that counts hardly better than a counter that ignores the motion. Search other "
                 + "channels, or check that the recordings and their labels belong together."
         case .noMemberCounts:
             "this run was stored by a version that did not keep the counts of ensemble members. Run the same calibration "
@@ -94,7 +94,7 @@ extension CalibrationResult {
             throw .noEnsemble
         }
         guard heldOut != nil else { throw .notValidated }
-        guard chance?.unbeaten?.counter != .medianLabel else { throw .noBetterThanChance }
+        guard chance?.isLikeConstant != true else { throw .noBetterThanChance }
         let checked = sessions.lazy.filter { $0.labelled > 0 && $0.heldOutMembers != nil && $0.inSampleMembers != nil }
         guard !checked.isEmpty else { throw .noMemberCounts }
         let doubtful = Array(checked.compactMap { DoubtfulLabel($0) })

@@ -53,7 +53,10 @@ extension Validation: CustomStringConvertible {
     }
 
     private static func grouping(_ text: Substring, in whole: String) throws(ValidationError) -> Grouping {
-        guard let grouping = Grouping(rawValue: String(text)) else { throw .notUnderstood(whole) }
+        // The field's literature says subject.
+        guard let grouping = text == "subject" ? .user : Grouping(rawValue: String(text)) else {
+            throw .notUnderstood(whole)
+        }
         return grouping
     }
 }

@@ -110,7 +110,7 @@ extension Comparison {
         guard absoluteError.value != 0 else { return "A and B have the same MAE." }
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
         let size =
-            "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) \(CountUnit.short) lower than \(other)'s"
+            "\(better)'s MAE is \(Formatted.reps(abs(absoluteError.value))) lower than \(other)'s"
         let (test, p) = ("sign-flip test by \(drawn.singular)", Formatted.pValue(absoluteErrorPValue))
         guard let interval = absoluteError.interval else {
             let reason = absoluteError.noInterval?.reasonWords ?? Formatted.unknown

@@ -26,7 +26,6 @@ package enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable
     case rideReplay = "reptune.ride-replay/1"
     case run = "reptune.run/1"
     case runs = "reptune.runs/1"
-    case sensors = "reptune.sensors/1"
     case part = "reptune.sweep-part/1"
     case plan = "reptune.sweep-plan/1"
     case session = "reptune.session/1"

@@ -22,7 +22,8 @@ package enum Formatted {
     /// A number with up to `most` decimals, without trailing zeros.
     package static func decimal(_ value: Double?, _ most: Int = 2) -> String {
         guard let value, value.isFinite else { return unknown }
-        var text = String(format: "%.\(most)f", value)
+        // The same number, summed in another order, is rounded alike.
+        var text = String(format: "%.\(most)f", Double(String(format: "%.12g", value)) ?? value)
         if text.contains(".") {
             while text.hasSuffix("0") { text.removeLast() }
             if text.hasSuffix(".") { text.removeLast() }

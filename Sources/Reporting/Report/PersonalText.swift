@@ -23,7 +23,9 @@ extension [UserResult] {
     /// The same, over the users of several runs too.
     var personalLines: [String] {
         PersonalAccuracy.all(self).map(\.words) + [
-            "parameters of their own for \(exportWords); the others count with the shared ones"
+            contains(where: \.isPersonal)
+                ? "parameters of their own for \(exportWords); the others count with the shared ones"
+                : "parameters of their own for \(exportWords): the shared ones, selected with their sessions, count these as well"
         ]
     }
 

@@ -8,7 +8,8 @@ extension [RunDocument] {
         guard count > 1 else { return nil }
         let validated = filter { $0.result.heldOut != nil }
         let reported = validated.map(\.result.reported)
-        var scores = reported.flatMap(\.userScores)
+        // Sessions at rest may have joined several activities.
+        var scores = reported.flatMap(\.userScores).filter { $0.score.labelled > 0 }
         guard !scores.isEmpty else { return nil }
         // Events of some runs alone would stand beside errors of all.
         if !validated.allSatisfy({ $0.result.heldOut?.events != nil }) {

@@ -97,7 +97,7 @@ struct Missing {
             evidence, constant == nil ? nil : "sets of different lengths, since a constant count would pass",
             isCountedAtRest ? "at most 1 false count per minute at rest" : nil, more,
             people == 0 ? nil : Self.more(people),
-            minutes == 0 ? nil : "\(minutes) minutes at rest without a false count",
+            minutes == 0 ? nil : "\(Formatted.counted(minutes, "minute")) at rest without a false count",
         ]
         let found = parts.compactMap { $0 }
         words = found.isEmpty ? nil : found.joined(separator: "; ")

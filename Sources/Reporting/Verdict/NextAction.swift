@@ -58,7 +58,8 @@ struct NextAction {
             actions.append(
                 NextAction(
                     "Export the detector for your app.",
-                    shell: detector.isEmpty ? nil : "reptune export \(detector) -o config.json"))
+                    shell: detector.isEmpty
+                        ? nil : "reptune export \(detector) -o \(ShellWord.quoted(findings.configFile))"))
         }
         let counted = findings.points.filter { $0.labelled == 0 }.max { $0.detected < $1.detected }
         if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
@@ -85,7 +86,7 @@ struct NextAction {
     }
 
     private static let importing = "reptune import --manifest NEW.csv"
-    private static let importingRest = "reptune import REST.csv --count 0 --activity \(Session.rest)"
+    private static let importingRest = "reptune import REST.csv --count 0 --activity \(Session.rest) --user USER"
 
     /// Shows a session, or asks for its label.
     private static func look(
@@ -135,7 +136,7 @@ struct NextAction {
         }
         let isOfRestAlone = parts.isEmpty
         if missing.minutes > 0 {
-            parts.append("\(missing.minutes) minutes without \(CountUnit.many), labelled 0")
+            parts.append("\(Formatted.counted(missing.minutes, "minute")) without \(CountUnit.many), labelled 0")
         }
         return parts.isEmpty
             ? nil

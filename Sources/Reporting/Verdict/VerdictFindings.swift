@@ -27,6 +27,8 @@ struct VerdictFindings {
     var isByDuration = false
     /// Whether a gate was searched that could reject movement at rest.
     var hasSearchedGate = false
+    /// The file for an exported config.
+    var configFile = "config.json"
     /// The command that calibrates without options on the same activities and users.
     var calibration = "reptune calibrate"
 

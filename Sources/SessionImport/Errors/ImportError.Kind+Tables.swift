@@ -6,7 +6,9 @@ extension ImportError.Kind {
     static func unrecognised(reason: String) -> Self {
         Self(
             "unrecognised", "the table is not recognised: \(reason)",
-            remedy: "Name its columns in a profile with --profile; reptune inspect --profile-out writes a draft.")
+            remedy:
+                "Name its columns in a profile with --profile; reptune inspect FILE --profile-out FILE.json writes a draft."
+        )
     }
     static func unknownUnit(_ columns: [String], finding: String? = nil) -> Self {
         Self(

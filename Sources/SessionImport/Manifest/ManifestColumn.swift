@@ -73,7 +73,8 @@ enum ManifestColumn: String, CaseIterable {
         case .events: ["event", "eventfile", "eventsfile", "eventtimes", "annotation", "annotations", "annotationfile"]
         case .note:
             [
-                "notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group", "condition", "bemerkung",
+                "notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group",
+                "condition", "bemerkung",
                 "bemerkungen", "notiz", "kommentar", "anmerkung", "remarque", "nota", "notas", "opmerking",
             ]
         case .place:
@@ -81,7 +82,7 @@ enum ManifestColumn: String, CaseIterable {
                 "position", "location", "placement", "bodypart", "bodylocation", "sensorplace", "sensorposition",
                 "sensorlocation", "sensorplacement",
             ]
-        case .start: ["starttime", "startdate", "startedat", "recordedat", "begin", "date", "datetime"]
+        case .start: ["starttime", "startdate", "startedat", "recordedat", "begin", "datetime"]
         case .trainer: ["trainerlog", "trainerfile", "bikelog"]
         case .trainerOffset: ["traineroffsets", "clockoffset"]
         case .wheelCircumference: ["circumference", "wheel", "wheelsize", "wheelcircumferencem"]

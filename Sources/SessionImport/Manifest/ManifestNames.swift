@@ -57,7 +57,7 @@ package struct ManifestNames: Sendable, Equatable {
                 throw ImportError(
                     .missingColumn(.name(name), present: header), at: place,
                     remedy: near.map { "Did you mean \(quoted($0))? Give --column \(column.rawValue)=\($0)." }
-                        ?? "Correct --column \(column.rawValue)=\(name).")
+                        ?? "Correct --column \(column.rawValue)=\(name); the names of columns are in the first row.")
             }
             guard found.count == 1 else {
                 throw ImportError(.repeatedColumn(name), at: place, remedy: "Keep one of the two.")

@@ -17,6 +17,20 @@ extension ImportProfile {
         throw ImportError(kind, at: nil, remedy: nearest + kind.remedy)
     }
 
+    /// The bundled profile that reads a table with this header, as a remedy; nil without one.
+    static func hint(for header: [String]) -> String? {
+        func isThere(_ column: ColumnReference) -> Bool {
+            if case .name(let name) = column { header.contains(name) } else { false }
+        }
+        let fitting = bundled.values.filter { profile in
+            if case .column(let time, _, _) = profile.time, !isThere(time) { return false }
+            return profile.channels.allSatisfy { isThere($0.column) }
+        }
+        return fitting.min { $0.name < $1.name }.map {
+            "If it is a recording of this kind, give --profile \($0.name): \($0.description)."
+        }
+    }
+
     /// Whether the profile is a bundled one, which can't be edited. A sample rate may be set.
     var isBundled: Bool {
         ImportProfile.bundled[name].map { $0.channels == channels && $0.delimiter == delimiter } ?? false

@@ -32,7 +32,8 @@ enum ColumnMeaning: Equatable {
 
     private static let timeWords: Set<String> = [
         "time", "timestamp", "timestamps", "epoch", "elapsed", "datetime", "date", "t", "ts", "seconds", "millis",
-        "milliseconds", "microseconds", "nanoseconds", "sec", "secs",
+        "milliseconds", "microseconds", "nanoseconds", "sec", "secs", "zeit", "zeitstempel", "uhrzeit", "temps",
+        "tiempo",
     ]
 
     static let timeUnits: [String: TimeUnit] = [

@@ -240,12 +240,23 @@ package struct Recogniser: Sendable {
         }
         let isSensorLogger = Logger.of(header, stem: source.stem) == .sensorLogger
         let metadata = isSensorLogger ? try container.metadata(of: source) : nil
-        guard var table = try TableRecogniser(source, shape, header, options, metadata: metadata).table() else {
+        let hint = ImportProfile.hint(for: header)
+        let recognised: RecognisedTable?
+        do throws(ImportError) {
+            recognised = try TableRecogniser(source, shape, header, options, metadata: metadata).table()
+        } catch {
+            var error = error
+            if let hint { error.remedy += " " + hint }
+            throw error
+        }
+        guard var table = recognised else {
             throw ImportError(
                 .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
                 at: ImportPlace(file: source.name),
-                remedy: ManifestColumn.isLikelyHeader(header)
-                    ? "It looks like a manifest: give it as --manifest \(source.name)." : shape.signalAdvice)
+                remedy: hint
+                    ?? (ManifestColumn.isLikelyHeader(header)
+                        ? "It looks like a manifest: give it as --manifest \(ShellWord.quoted(source.name))."
+                        : shape.signalAdvice))
         }
         if table.logger == .phyphox { table.clock.zero = try container.phyphoxZero() }
         if table.logger == .sensorLogger { table.annotations = container.annotations(of: source) }

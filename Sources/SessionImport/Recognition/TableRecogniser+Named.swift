@@ -198,7 +198,9 @@ extension TableRecogniser {
             if let rate = options.rate { return .rate(rate) }
             throw ImportError(
                 .missingColumn("time", present: header), at: ImportPlace(file: source.name),
-                remedy: "Give the sample rate with --rate, or add a column of times.")
+                remedy:
+                    "Give the sample rate with --rate; if a column has the times, call it time, or name it in a profile."
+            )
         }
         if choice.clock == .local, let zone = options.zone {
             table.assumptions.append("the times in the time zone \(zone.identifier)")

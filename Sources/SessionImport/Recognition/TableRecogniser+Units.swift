@@ -78,7 +78,7 @@ extension TableRecogniser {
     /// What to do where a sensor is in another unit than before: with this file alone, or with the others.
     private func remedy(for sensor: String, in unit: String) -> String {
         guard let database = options.database else {
-            return "Count this file by itself, with --unit \(sensor)=\(unit)."
+            return "Read this file by itself, with --unit \(sensor)=\(unit)."
         }
         let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
         let flags = others.map { " --unit \($0.quantity)=\($0.unit)" }.joined() + " --unit \(sensor)=\(unit)"

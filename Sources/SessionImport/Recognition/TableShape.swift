@@ -94,7 +94,7 @@ struct TableShape {
             let signal = "\(ColumnName(header[index]).base)=\(unit(index) ?? "UNIT")"
             return
                 "Take a column by its name, such as --signal \(ShellWord.quoted(signal)), or describe the table in a profile; "
-                + "reptune inspect --profile-out writes a draft."
+                + "reptune inspect FILE --profile-out FILE.json writes a draft."
         }
     }
 

@@ -14,14 +14,14 @@ struct CalibrateCommand: AsyncParsableCommand {
         discussion: """
             The whole grid of filters and rule parameters is searched, on the channels that all sessions have. By \
             default each user in turn is held out (leave-one-subject-out); with one user, each session; with more \
-            than 100 users, a hundred groups. Without --rule, --preset and \
-            --space an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
+            than 100 users, a hundred groups. Without --rule and --preset \
+            an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
             activities such as walk or steps, a detector of --preset walking. Sessions of the activity rest, labelled 0, \
             join those of every named activity.
 
             Examples:
               reptune calibrate
-              reptune calibrate pushUp --rule threshold --per-user
+              reptune calibrate pushUp --per-user
               reptune calibrate stride --rule peaks --channel gyroscope.z
 
             --help-hidden also lists the axes of the search, such as --down -1:0:0.1, and the options for experts. \
@@ -122,8 +122,8 @@ extension ActivityArguments {
         let still = activity.isEmpty && counted.count > 1 ? labelled.subtracting(counted) : []
         if !still.isEmpty {
             console.note(
-                "skipped activities without repetitions: \(Formatted.listed(still.sorted())). Sessions of the activity rest join those "
-                    + "of each other activity")
+                "skipped activities without repetitions: \(Formatted.listed(still.sorted())). Imported again with --activity rest, they "
+                    + "join each other activity")
         }
         let activities = Set(summaries.map(\.activity)).filter { !isSkipped || labelled.contains($0) }
             .subtracting(still).sorted()

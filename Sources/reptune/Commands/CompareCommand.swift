@@ -44,7 +44,7 @@ struct CompareCommand: AsyncParsableCommand {
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
         try activityScope.check(beside: sessions.activity)
-        try limits.requireTimes(false, remedy: "use reptune evaluate with --tolerance")
+        try limits.requireTimes(false, remedy: "use reptune evaluate")
     }
 
     func run() async throws {

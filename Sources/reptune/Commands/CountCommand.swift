@@ -4,6 +4,7 @@ import Foundation
 import Reporting
 import Runs
 import SessionStore
+import Sessions
 
 struct CountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -64,6 +65,12 @@ struct CountCommand: AsyncParsableCommand {
                 global, console, of: step.config,
                 narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
                 { step.fail($0, session: $1) }, { session, _ in step.count(session) })
+            let personal = step.configs.personal
+            if !personal.isEmpty, step.counts.contains(where: { $0.user == Session.unknown }) {
+                console.note(
+                    "recordings without a user are counted with the shared parameters; --user takes those of "
+                        + Formatted.listed(personal.sorted()))
+            }
             step.ranges.report(to: console)
             if !recordings.isEmpty || recordings.activity != nil {
                 console.adviseOnActivities(of: step.config, step.counts.map { ($0.activity, $0.labelled) })

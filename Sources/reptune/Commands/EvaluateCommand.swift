@@ -19,7 +19,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             and count; compare takes it too.
 
             Examples:
-              reptune evaluate push-ups.json --tolerance 0.5 -o evaluation
+              reptune evaluate push-ups.json -o evaluation
               reptune evaluate latest --fail-above mae=0.5 --fail-below within-1=90%
               reptune evaluate push-ups.json --stress -o evaluation
               reptune evaluate push-ups.json --stress --disturbance gain
@@ -33,7 +33,7 @@ struct EvaluateCommand: AsyncParsableCommand {
 
             --stress turns the device, drops samples, changes their rate, times, range and scale, and adds an \
             offset and noise, from mild to hard; the same session is disturbed alike on every machine. \
-            Disturbances are synthetic: they show what changes the counts, and don't estimate its accuracy \
+            Disturbances are synthetic: they show what changes the counts, and don't estimate the accuracy \
             on new people or devices. Limits apply to the undisturbed counts.
             """)
 
@@ -48,7 +48,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time. (default: 0.5, after the detector's delay is taken off)",
+            "The maximum distance of an event from its labelled time. (default: 0.5 after the detector's delay is taken off; a given one compares times as they are)",
             valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions
@@ -68,7 +68,6 @@ struct EvaluateCommand: AsyncParsableCommand {
         try OutputFile.checkFolder(output, gets: "evaluation.html, evaluation.md and evaluation.json")
         try activityScope.check(beside: sessions.activity)
         try limits.requireAlone()
-        try limits.requireTimes(tolerance != nil, remedy: "add --tolerance 0.5")
     }
 
     func run() async throws {
@@ -83,10 +82,16 @@ struct EvaluateCommand: AsyncParsableCommand {
             try abstention.check(step.subject.configs().shared)
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
+            try limits.requireTimes(
+                document.evaluation.sessions.contains { $0.events != nil },
+                remedy:
+                    "give all sessions with repetitions event times, or compare those that have them with --tolerance 0.5"
+            )
             console.document(.evaluation, document)
             CountUnit.with(document.activities) {
                 if format.csv {
-                    return console.table(document.sessions(abstain: abstention.limit, hasEvidence: true).csv, format)
+                    return console.table(
+                        document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true).csv, format)
                 }
                 console.textResult(document.text(abstain: abstention.limit))
                 let hasLevels = !stress.disturbance.isEmpty

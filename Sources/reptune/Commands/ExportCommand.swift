@@ -20,7 +20,7 @@ struct ExportCommand: AsyncParsableCommand {
             reptune export --published <name> [options]
             """,
         discussion: """
-            A user whose personal parameters are no better on held-out sessions gets the shared parameters. \
+            A user gets personal parameters if they count the user's own sessions better than the shared ones do. \
             --all-users writes one export for everybody: the shared parameters, and the personal ones of each user \
             who has some.
 
@@ -156,9 +156,6 @@ struct ExportCommand: AsyncParsableCommand {
             if allUsers, all.allSatisfy(\.0.users.isEmpty) {
                 console.note("no user has personal parameters: this is the config with shared parameters")
             }
-            if let user, configs.shared.user != user {
-                console.note("\(user) has no personal parameters: this is the config with shared parameters")
-            }
             console.document(
                 .export, ExportDocument(run: runID, user: user, config: configs.shared, users: configs.users))
             guard let output else {
@@ -172,7 +169,9 @@ struct ExportCommand: AsyncParsableCommand {
                     + vectorNote(vectors))
             let path = (output.hasPrefix("/") ? "" : "./") + ShellWord.quoted(output)
             switch format {
-            case .json: console.next("reptune count \(ShellWord.quoted(output)) RECORDING")
+            case .json:
+                let user = configs.users.isEmpty ? "" : " --user USER"
+                console.next("reptune count \(ShellWord.quoted(output)) RECORDING" + user)
             case .python, .web: console.next("\(format == .web ? "npm" : "pip") install \(path)")
             case .java, .c: console.next("less \(path)/README.md")
             case .swift: break
@@ -234,7 +233,13 @@ struct ExportCommand: AsyncParsableCommand {
             return (ConfigSet(shared: own), nil)
         case .counts(_, let path)?: throw DetectorSubject.noDetector(in: path)
         case .run(let document)?:
-            guard allUsers else { return (ConfigSet(shared: try document.config(for: user)), document.id) }
+            guard allUsers else {
+                let config = try document.config(for: user)
+                if let user, !document.result.users.contains(where: { $0.user == user && $0.isPersonal }) {
+                    global.console.note("\(user) has no personal parameters: this is the config with shared parameters")
+                }
+                return (ConfigSet(shared: config), document.id)
+            }
             guard !document.result.users.isEmpty else {
                 throw ExportError.noSuchUser("", run: document.id, known: [])
             }

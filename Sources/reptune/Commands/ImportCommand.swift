@@ -86,11 +86,17 @@ struct ImportCommand: AsyncParsableCommand {
                 let all = try stored.summaries()
                 let new = Set(ids)
                 let imported = all.filter { new.contains($0.id) }
-                warnOfSpellings(Set(all.map(\.activity)), of: imported, console)
-                let blocked = try console.warnOfObstacles(to: Set(imported.map(\.activity)), in: stored)
+                let activities = Set(imported.map(\.activity))
+                warnOfSpellings("activity", of: activities, among: Set(all.map(\.activity)), console)
+                warnOfSpellings("user", of: Set(imported.map(\.user)), among: Set(all.map(\.user)), console)
+                warnOfRest(activities, among: all, console)
+                let blocked = try console.warnOfObstacles(to: activities, in: stored)
                 if outcome.errors.count == 0, blocked.isEmpty {
                     // Recordings at rest are for the sessions that are stored already.
                     let areAtRest = imported.allSatisfy { $0.labelledCount == 0 }
+                    if let evaluation = try NextStep.evaluation(of: imported, in: stored) {
+                        console.next(evaluation, database: global.database)
+                    }
                     console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
                 }
             }
@@ -98,15 +104,28 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    /// Warns of an activity whose name differs from that of stored ones in its letters' case only: each is calibrated by itself.
-    private func warnOfSpellings(_ activities: Set<String>, of imported: [SessionSummary], _ console: Console) {
-        for activity in Set(imported.map(\.activity)).sorted() {
-            let alike = activities.filter { $0 != activity && $0.lowercased() == activity.lowercased() }.sorted()
-            guard let first = alike.first else { continue }
+    /// Warns of names that differ from stored ones in case and accents only: each is an activity, or a user, by itself.
+    private func warnOfSpellings(_ what: String, of new: Set<String>, among all: Set<String>, _ console: Console) {
+        func plain(_ name: String) -> String {
+            name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        }
+        for name in new.sorted() {
+            guard let first = all.filter({ $0 != name && plain($0) == plain(name) }).min() else { continue }
             console.warning(
                 "otherSpelling",
-                "\(activity) and \(first) are two activities. If they are one, import these recordings again with --activity "
-                    + "\(ShellWord.quoted(first)).")
+                "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, import these recordings again "
+                    + "with --\(what) \(ShellWord.quoted(first)), or with one spelling in the manifest.")
+        }
+    }
+
+    /// Warns of recordings without repetitions that no activity with repetitions would take.
+    private func warnOfRest(_ activities: Set<String>, among all: [SessionSummary], _ console: Console) {
+        for activity in activities.subtracting([Session.rest]).sorted()
+        where all.allSatisfy({ $0.activity != activity || $0.labelledCount == 0 }) {
+            console.warning(
+                "noRepetitions",
+                "all sessions of \(activity) are labelled 0. Imported again with --activity rest, they join each other activity."
+            )
         }
     }
 

@@ -46,14 +46,14 @@ struct InspectCommand: AsyncParsableCommand {
             "Write the profile of the tables, or a draft. An existing file is kept.", valueName: "FILE.json"))
     var profileOut: String?
     @OptionGroup var warnings: WarningOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try OutputFile.check(profileOut, isA: "json")
     }
 
     func run() async throws {
-        let console = output.console(isVerbose: warnings.verbose)
+        let console = global.output.console(isVerbose: warnings.verbose)
         try await console.run {
             guard !paths.isEmpty else { return list(Array(ImportProfile.bundled.values), console) }
             if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {
@@ -67,7 +67,9 @@ struct InspectCommand: AsyncParsableCommand {
                 return
             }
             if let profileOut { try refuseExisting(profileOut) }
-            var found = Recogniser(recognition.options(rate: rate)).find(at: paths)
+            var options = recognition.options(rate: rate)
+            options.known = global.takenUnits
+            var found = Recogniser(options).find(at: paths)
             var flags = FlagsWithoutEffect()
             for index in found.recordings.indices {
                 flags.add(ImportItem(found.recordings[index], user: Session.unknown, activity: Session.unknown))
@@ -128,13 +130,13 @@ struct InspectCommand: AsyncParsableCommand {
         console.note(
             found.problems.isEmpty
                 ? "wrote \(path); \(use)"
-                : "wrote \(path), a draft with the columns under their own names, without units: give them channels and units, then \(use)"
+                : "wrote \(path), a draft: give its columns channels and units, then \(use)"
         )
     }
 
     /// A path as `--profile` takes it for a file and not for a bundled profile's name.
     private static func argument(_ path: String) -> String {
-        path.contains("/") || path.hasSuffix(".json") ? path : "./" + path
+        ShellWord.quoted(path.contains("/") || path.hasSuffix(".json") ? path : "./" + path)
     }
 
     /// A draft may have been corrected by hand.

@@ -3,6 +3,7 @@ import Calibration
 import Reporting
 import Runs
 import SessionStore
+import Sessions
 
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -50,7 +51,8 @@ struct ReportCommand: AsyncParsableCommand {
             let document = try store.run(named: self.run, console)
             try abstention.check(document.config())
             try limits.requireTimes(
-                document.result.heldOut?.events != nil, remedy: "calibrate with --tolerance 0.5, or --objective f1")
+                document.result.heldOut?.events != nil,
+                remedy: "give all sessions with repetitions event times, and calibrate again")
             let limits = try limits.limits()
             try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
             let next = try ReportStep(
@@ -63,7 +65,9 @@ struct ReportCommand: AsyncParsableCommand {
             if let next { console.next(next) }
             // Until there are new recordings, an app can count with what there is.
             if next?.hasPrefix("reptune import") == true {
-                console.next("reptune export \(document.id) -o config.json" + DatabaseCommand.option(of: store.path))
+                console.next(
+                    "reptune export \(document.id) -o \(ShellWord.quoted(document.configFile))"
+                        + DatabaseCommand.option(of: store.path))
             }
             if !isMet { throw ExitCode.limitNotMet }
         }

@@ -93,7 +93,7 @@ struct StandardErrorLog: LogHandler {
         if !option.isEmpty, event.level >= .warning, !text.contains(" --db "),
             Self.commands.contains(where: { text.contains("reptune \($0)") })
         {
-            text += " Commands for this database take\(option)."
+            text += (text.last.map(".!?".contains) == true ? "" : ".") + " Commands for this database take\(option)."
         }
         if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
         let prefix =

@@ -86,7 +86,7 @@ enum DetectorSubject {
     func config(showing session: Session, _ console: Console) throws -> DetectorConfig {
         if case .run(let document) = self, let config = try? document.config(holdingOut: session.id) {
             console.note(
-                "\(session.name) is counted with the parameters selected without it. For the exported ones: reptune export "
+                "\(session.name) is counted with the parameters selected without it. To see the exported ones, plot with them: reptune export "
                     + "\(document.id) -o config.json")
             return config
         }

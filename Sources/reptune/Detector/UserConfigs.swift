@@ -3,7 +3,8 @@ import RepDetection
 /// Configs by user, each made once: making one takes time that grows with the sessions of the run.
 final class UserConfigs {
     private let make: (String?) throws -> DetectorConfig
-    private let personal: Set<String>
+    /// The users with a config of their own.
+    let personal: Set<String>
     private var known: [String?: DetectorConfig] = [:]
     /// The config for users without one of their own.
     let shared: DetectorConfig
@@ -11,7 +12,7 @@ final class UserConfigs {
     private(set) var all: [DetectorConfig]
 
     /// - Parameters:
-    ///   - personal: The users with a config of their own.
+    ///   - personal: Those users.
     ///   - make: Makes the config of such a user; that of all others for nil.
     init(personal: Set<String> = [], make: @escaping (String?) throws -> DetectorConfig) throws {
         self.make = make

@@ -102,14 +102,15 @@ struct BatchNotices {
     /// - Parameters:
     ///   - noun: What they are, such as `error`.
     ///   - key: The key of the document that has them.
-    func others(_ noun: String, key: String, on console: Console) -> [String] {
+    ///   - hasVerbose: Whether the command has the option that prints all.
+    func others(_ noun: String, key: String, on console: Console, hasVerbose: Bool = true) -> [String] {
         guard !console.isVerbose else { return [] }
         return order.compactMap { kind in
             guard let found = kinds[kind], found.count > found.mostPrinted else { return nil }
             let others = found.count - found.mostPrinted
             return
                 "\(Formatted.grouped(others)) more \(noun)\(others == 1 ? "" : "s") as in \(found.first), the last in "
-                + "\(found.last). --verbose prints all, and --json has them in \"\(key)\"."
+                + "\(found.last). \(hasVerbose ? "--verbose prints all, and " : "")--json has them in \"\(key)\"."
         }
     }
 }

@@ -8,17 +8,17 @@ struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with 1 if a measure is above a value: mae=0.5, mape=5%, rmse, bias, false-per-minute, with event times "
-                + "timing (s), or the end of an interval such as mae.upper; repeatable. "
-                + "bias is signed: bound the other side with --fail-below bias=-X.",
+            "Exit with 1 if a measure is above a value: mae=0.5, mape=5%, rmse, bias, false-per-minute, timing (s), "
+                + "or the end of an interval such as mae.upper; repeatable. "
+                + "bias and timing are signed: bound the other side with --fail-below bias=-X.",
             valueName: "METRIC=VALUE"))
     var failAbove: [String] = []
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with 1 if a measure is below a value: exact=80%, within-1=0.9, icc, with event times f1, precision, recall; "
-                + "repeatable.",
+            "Exit with 1 if a measure is below a value: exact=80%, within-1=0.9, icc, f1, precision, recall; repeatable. f1, "
+                + "precision, recall and timing need event times, and don't apply to compare.",
             valueName: "METRIC=VALUE"))
     var failBelow: [String] = []
 

@@ -14,8 +14,8 @@ struct MethodOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time. (default: 0.5; the detector's delay is taken off, except with "
-                + "--objective f1)",
+            "The maximum distance of an event from its labelled time. (default: 0.5 after the detector's delay is taken off; a given "
+                + "one, and --objective f1, compare times as they are)",
             valueName: "SECONDS", visibility: .hidden), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
 
@@ -23,7 +23,7 @@ struct MethodOptions: ParsableArguments {
         name: .customLong("validate"),
         help: ArgumentHelp(
             "none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, which "
-                + "holds out each half in turn; FIELD is user, session, activity, place or note. (default: leave-one-user-out)",
+                + "holds out each half in turn; FIELD is user, session, activity, place or note. (default: as above)",
             valueName: "scheme"))
     var validation: String?
 
@@ -52,7 +52,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "Count with the median of an ensemble of an odd number of detectors on different channels and filters. "
-                + "(default: 9 without --rule, --preset and --space, else 1)", valueName: "N"))
+                + "(default: 9 without --rule and --preset, else 1)", valueName: "N"))
     var ensemble: Int?
 
     @Option(

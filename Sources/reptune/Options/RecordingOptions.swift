@@ -29,7 +29,8 @@ enum SessionsAndRecordings: RecordingUse {
             "Stored sessions, by id or name, and recordings: files, folders and zips.",
             valueName: "sessions and recordings")
     }
-    static let user: String = "For stored sessions: only this user's. For recordings: their user."
+    static let user: String =
+        "For stored sessions: only this user's. For recordings: their user, whose parameters count."
     static let activity: String = "For stored sessions: only those of this activity. For recordings: their activity."
 }
 

@@ -7,7 +7,7 @@ struct RuleOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: threshold)",
+            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: an ensemble with thresholds)",
             valueName: "rule"))
     var rule: Rule.Kind?
 

@@ -19,6 +19,17 @@ enum NextStep {
         return "reptune calibrate \(ShellWord.quoted(counted.activity))" + (isShake ? " --rule double-shake" : "")
     }
 
+    /// The evaluation of their activity's latest run on sessions of people whom it doesn't know; nil without one.
+    static func evaluation(of sessions: [SessionSummary], in store: SessionStore) throws -> String? {
+        let counted = sessions.filter { $0.labelledCount ?? 0 > 0 }
+        let activities = Set(counted.map(\.activity))
+        guard activities.count == 1, let last = try store.runs().last(where: { activities.contains($0.activity) }),
+            let run = try? store.run(last.id)
+        else { return nil }
+        let known = Set(run.result.sessions.map(\.user))
+        return counted.allSatisfy { !known.contains($0.user) } ? "reptune evaluate \(run.id) --unseen" : nil
+    }
+
     /// The calibration of a run's activity, if sessions of it were labelled or their labels changed since. Nil if none was.
     static func again(_ run: RunDocument, _ sessions: [SessionSummary]) -> String? {
         let labels = Dictionary(run.result.sessions.map { ($0.id, $0.labelled) }) { first, _ in first }
@@ -40,7 +51,8 @@ enum NextStep {
         guard report?.contains("\"\(run.id)\"") == true else {
             return "reptune report \(run.id) -o \(ShellWord.quoted(folder))" + database
         }
-        return try run.nextCommand(database: database) ?? "reptune export \(run.id) -o config.json" + database
+        return try run.nextCommand(database: database)
+            ?? "reptune export \(run.id) -o \(ShellWord.quoted(run.configFile))" + database
     }
 
     private static let folder = "report"

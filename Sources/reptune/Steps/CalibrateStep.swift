@@ -128,8 +128,12 @@ struct CalibrateStep {
     ) throws -> CalibrationRequest {
         var request = try spaced(stepRequest, for: sessions)
         request.users = filter.users.isEmpty ? nil : Set(filter.users).sorted()
+        let repeated = sessions.filter { $0.label?.count ?? 0 > 0 }
+        if request.takesOffDelay {
+            console.noteTimes(repeated.count { $0.label?.eventTimes != nil }, of: repeated.count)
+        }
         guard stepRequest.validatesByDefault else { return request }
-        let counted = sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.user)
+        let counted = repeated.map(\.user)
         request.validation = Validation.default(of: counted)
         switch request.validation {
         case .leaveOneOut(.session):
@@ -182,6 +186,12 @@ struct CalibrateStep {
 }
 
 extension Console {
+    /// Notes that event times are not compared since only some sessions with repetitions have them.
+    func noteTimes(_ timed: Int, of sessions: Int) {
+        guard 0 < timed, timed < sessions else { return }
+        note("\(timed) of \(sessions) sessions with repetitions have event times: F1 and timing need them in all")
+    }
+
     /// Prints the advisories of runs as warnings. Of several runs it prints one of each kind, with the activities that it concerns
     /// and those that have others of the kind.
     func advise(_ runs: [RunDocument]) {

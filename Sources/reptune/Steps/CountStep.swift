@@ -27,6 +27,8 @@ struct CountStep {
     /// What labelled recordings were read from, by which they are found if they are stored in another unit or at another rate.
     private var sources: Set<String> = []
     private(set) var hasFailed = false
+    /// Whether the config was changed since its calibration, as far as that is known.
+    private var isEdited = false
     private var missingChannels = MissingChannelMessages()
     private(set) var ranges = RangeWarnings()
 
@@ -106,13 +108,16 @@ struct CountStep {
     /// Says which labelled sessions the detector was calibrated on: their errors are too small. A file has the id that the store gives it.
     ///
     /// - Parameter store: The store; nil if there is none, as files can be counted without.
-    func advise(on subject: DetectorSubject, in store: () -> SessionStore?) throws {
+    mutating func advise(on subject: DetectorSubject, in store: () -> SessionStore?) throws {
+        guard let store = store() else { return }
         let labelled = counts.filter { $0.labelled != nil }.map(\.id)
-        guard !labelled.isEmpty, let store = store() else { return }
         let ids = Set(labelled)
         let summaries = try store.summaries().filter {
             ids.contains($0.id) || $0.source.map(sources.contains) == true
         }
+        let changes = subject.changes(in: store, of: summaries)
+        for notice in changes { console.warning(notice) }
+        isEdited = changes.contains { $0.kind == "editedConfig" }
         let training = try subject.training(in: store, among: summaries)
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }
@@ -163,7 +168,7 @@ struct CountStep {
     /// What the counts of recordings without a label are worth: the accuracy that the config brings along, on sessions held out in its
     /// calibration. Nil if every session has a label, or the config was not validated.
     var evidence: String? {
-        guard counts.contains(where: { $0.labelled == nil }), let origin = config.provenance,
+        guard !isEdited, counts.contains(where: { $0.labelled == nil }), let origin = config.provenance,
             origin.validation != "none",
             let sessions = origin.accuracy["sessions"], sessions > 0, let error = origin.accuracy["meanAbsoluteError"]
         else { return nil }

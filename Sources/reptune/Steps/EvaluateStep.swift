@@ -26,6 +26,7 @@ struct EvaluateStep {
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         let training = try subject.training(in: store, among: all)
+        for notice in subject.changes(in: store, of: all) { console.warning(notice) }
         var summaries = all.filter { $0.labelledCount != nil }
         let unlabelled = all.count - summaries.count
         guard !summaries.isEmpty else {
@@ -55,12 +56,16 @@ struct EvaluateStep {
             return try evaluation(of: table, at: path, on: summaries, unlabelled: unlabelled, limits: limits)
         }
         let configs = try subject.configs()
-        let areTimed = summaries.allSatisfy { $0.hasEventTimes || $0.labelledCount ?? 0 == 0 }
+        let repeated = summaries.filter { $0.labelledCount ?? 0 > 0 }
+        let areTimed = repeated.allSatisfy(\.hasEventTimes)
+        if tolerance == nil { console.noteTimes(repeated.count(where: \.hasEventTimes), of: repeated.count) }
         var failures: [Notice] = []
         var ranges = RangeWarnings()
+        var errors = BatchNotices(mostPrinted: BatchNotices.mostErrors)
         var missingChannels = MissingChannelMessages()
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
-            console.failure(error, "\(summary.name): \(words)", session: summary.reference)
+            errors.add(
+                error, at: summary.name, on: console, text: "\(summary.name): \(words)", session: summary.reference)
             failures.append(Notice(error, session: summary.reference))
         }
         for summary in summaries {
@@ -85,6 +90,7 @@ struct EvaluateStep {
                 fail(summary, error, "\(error)")
             }
         }
+        for text in errors.others("error", key: "failures", on: console, hasVerbose: false) { console.unmet(text) }
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
         ranges.report(to: console)
         if !filter.ids.isEmpty || !filter.activities.isEmpty {
@@ -149,17 +155,18 @@ extension EvaluationDocument {
     /// - Parameters:
     ///   - abstain: The spread of an ensemble above which a count is marked as uncertain; nil marks none.
     ///   - hasEvidence: Whether to say what each count is evidence of.
-    func sessions(abstain: Int?, hasEvidence: Bool) -> Table {
+    ///   - hasAll: Whether to name one activity, too.
+    func sessions(abstain: Int?, hasEvidence: Bool, hasAll: Bool = false) -> Table {
         let isEnsemble = evaluation.sessions.contains { $0.spread != nil }
+        // A column that says the same of all would break the lines of a terminal.
+        let hasActivity = hasAll || activities.count > 1
         var table = Table(
-            ["id", "session", "user", "activity", ">label", ">count", ">error"] + (isEnsemble ? [">spread"] : [])
-                + (hasEvidence ? ["evidence"] : []))
+            ["id", "session", "user"] + (hasActivity ? ["activity"] : []) + [">label", ">count", ">error"]
+                + (isEnsemble ? [">spread"] : []) + (hasEvidence ? ["evidence"] : []))
         for session in evaluation.sessions {
             table.add(
-                [
-                    session.id, session.name, session.user, session.activity, "\(session.labelled)",
-                    "\(session.detected)",
-                    Formatted.signed(session.error),
+                [session.id, session.name, session.user] + (hasActivity ? [session.activity] : []) + [
+                    "\(session.labelled)", "\(session.detected)", Formatted.signed(session.error),
                 ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : [])
                     + (hasEvidence ? [session.evidence.words] : []))
         }

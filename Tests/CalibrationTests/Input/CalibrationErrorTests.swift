@@ -23,9 +23,8 @@ struct CalibrationErrorTests {
                     SessionsByChannels(sensors: ["acceleration", "gravity"], sessions: ["a", "b", "c", "d"]),
                     SessionsByChannels(sensors: ["gyroscope"], sessions: ["e (0a1b)"]),
                 ]),
-                "no channel is in all sessions: 4 sessions (a, b, c, …) have acceleration, gravity; e (0a1b) has gyroscope. Select "
-                    + "users whose sessions have the same channels with --user, or remove the others with reptune sessions remove "
-                    + "0a1b"
+                "no channel is in all sessions: 4 sessions (a, b, c, …) have acceleration, gravity; e (0a1b) has gyroscope. Import "
+                    + "some again with another --activity, or remove those that you don't need with reptune sessions remove"
             ),
             (.sampleRate(0), "no session has a known sample rate; give one in Hz"),
             (.sampleRate(-1), "-1.0 Hz is not a sample rate from 0.001 to 1,000,000 Hz"),

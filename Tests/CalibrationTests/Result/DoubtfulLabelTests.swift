@@ -55,6 +55,22 @@ import Testing
         return try await Calibration.run(request, sessions: sessions, jobs: 2)
     }
 
+    @Test(
+        "Few sessions that are counted exactly are checked, although they don't show that the detector beats a constant"
+    )
+    func fewSessions() async throws {
+        let sessions = [7, 10, 9, 14, 8].map { Session.swings("s\($0)", count: $0, labelled: $0) }
+        var space = SpaceRequest.thresholds(up: Axis([0.3, 0.5]))
+        space[.lowPass] = Axis([0, 0.1, 0.2])
+        let request = CalibrationRequest(
+            space: space, validation: .leaveOneOut(.session), ensemble: 3, membersPerChannel: 3)
+        let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
+        let chance = try #require(result.chance)
+        #expect(chance.meanAbsoluteError == 0 && chance.unbeaten?.counter == .medianLabel)
+        #expect(!chance.isNoBetter && !chance.isLikeConstant)
+        #expect(try result.labelCheck().doubtful.isEmpty)
+    }
+
     @Test("The check finds a wrong label, and gives the accuracy with and without it")
     func finds() async throws {
         let check = try await calibrated().labelCheck()

@@ -20,6 +20,10 @@ struct ValidationTests {
         #expect(try JSONDecoder().decode([Validation].self, from: JSONEncoder().encode([expected])) == [expected])
     }
 
+    @Test("A subject is a user") func subject() throws {
+        #expect(try Validation(parsing: "leave-one-subject-out") == .leaveOneOut(.user))
+    }
+
     @Test func kFoldIsByUserByDefault() throws {
         #expect(try Validation(parsing: "k-fold=5") == .folds(5, .user))
     }

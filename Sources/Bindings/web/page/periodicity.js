@@ -1,4 +1,5 @@
-// How periodic a channel is: the measure of `reptune sensors`, at up to 25 Hz and in at most 20 windows.
+// How periodic a channel is: the mean height of the first high peak of the normalised autocorrelation, at up to 25 Hz and in at most
+// 20 windows.
 
 const windowSeconds = 12;
 const [shortest, longest] = [0.25, 6];

@@ -1,0 +1,36 @@
+import Reporting
+import Runs
+import SessionStore
+
+extension DetectorSubject {
+    /// What was changed since the run that the detector comes from: its parameters, edited in its file, and the labels of sessions. None if
+    /// the run is not stored.
+    func changes(in store: SessionStore, of sessions: [SessionSummary]) -> [Notice] {
+        var notices: [Notice] = []
+        let run: RunDocument?
+        switch self {
+        case .counts: return []
+        case .run(let document): run = document
+        case .configs(let set, _):
+            run = set.shared.provenance.flatMap { try? store.run($0.run) }
+            if let run, let own = try? run.config(for: set.shared.user), own.detectors != set.shared.detectors {
+                notices.append(
+                    Notice(
+                        "editedConfig",
+                        "\(name) has other parameters than run \(run.id): the accuracy in the file was measured with the run's."
+                    ))
+            }
+        }
+        guard let run else { return notices }
+        let labels = Dictionary(run.result.sessions.map { ($0.id, $0.labelled) }) { first, _ in first }
+        let relabelled = sessions.filter { session in labels[session.id].map { $0 != session.labelledCount } ?? false }
+        if !relabelled.isEmpty {
+            notices.append(
+                Notice(
+                    "changedSession",
+                    "\(Formatted.listed(relabelled.map(\.name))) \(relabelled.count == 1 ? "has" : "have") another label than in the "
+                        + "calibration (run \(run.id)): calibrate again."))
+        }
+        return notices
+    }
+}
