@@ -61,8 +61,17 @@ struct NextAction {
                     shell: detector.isEmpty
                         ? nil : "reptune export \(detector) -o \(ShellWord.quoted(findings.configFile))"))
         }
-        let counted = findings.points.filter { $0.labelled == 0 }.max { $0.detected < $1.detected }
-        if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
+        let still = findings.points.filter { $0.labelled == 0 }
+        let counted = still.max { $0.detected < $1.detected }
+        if missing.isCountedAtRest, !detector.isEmpty, let user = still.first?.user,
+            still.allSatisfy({ $0.user == user }),
+            findings.points.contains(where: { $0.user != user })
+        {
+            actions.append(
+                NextAction(
+                    "Record rest of other users, too: with \(user) held out, parameters are selected without any.",
+                    shell: importingRest))
+        } else if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
             actions.append(
                 NextAction(
                     "Record more of what is counted at rest, as in \(counted.name) (\(Formatted.signed(counted.error))), and calibrate with it.",

@@ -51,6 +51,19 @@ extension ImportProfile {
     ]
 }
 
+extension ImportError {
+    /// Does work, and adds a hint to the remedy of its error.
+    static func adding<Value>(
+        _ hint: String?, _ work: () throws(ImportError) -> Value
+    ) throws(ImportError) -> Value {
+        do throws(ImportError) { return try work() } catch {
+            var error = error
+            error.remedy += hint.map { " " + $0 } ?? ""
+            throw error
+        }
+    }
+}
+
 /// A path relative to a folder; an absolute path is returned unchanged.
 func resolved(_ path: String, in folder: String?) -> String {
     guard let folder, !folder.isEmpty, !path.hasPrefix("/") else { return path }

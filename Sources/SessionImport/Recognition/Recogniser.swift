@@ -241,15 +241,8 @@ package struct Recogniser: Sendable {
         let isSensorLogger = Logger.of(header, stem: source.stem) == .sensorLogger
         let metadata = isSensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
-        let recognised: RecognisedTable?
-        do throws(ImportError) {
-            recognised = try TableRecogniser(source, shape, header, options, metadata: metadata).table()
-        } catch {
-            var error = error
-            if let hint { error.remedy += " " + hint }
-            throw error
-        }
-        guard var table = recognised else {
+        let recogniser = try TableRecogniser(source, shape, header, options, metadata: metadata)
+        guard var table = try ImportError.adding(hint, { () throws(ImportError) in try recogniser.table() }) else {
             throw ImportError(
                 .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
                 at: ImportPlace(file: source.name),

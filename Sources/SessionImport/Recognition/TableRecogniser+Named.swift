@@ -24,7 +24,7 @@ extension TableRecogniser {
         }
         let signals = try givenSignals(&table)
         guard !found.isEmpty || !signals.isEmpty else { return nil }
-        let time = try time(meanings, &table)
+        let time = Result { () throws(ImportError) in try self.time(meanings, &table) }
         var channels: [ChannelColumn] = []
         var questions: [UnitQuestion] = []
         for columns in found {
@@ -42,16 +42,20 @@ extension TableRecogniser {
             channels += self.channels(
                 known, from: unit.unit, counts: unit.counts, hasAndroidSigns: hasAndroidSigns(logger))
         }
+        let answer =
+            "Give \(questions.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
+            + ". reptune import keeps the answer for this header."
+        let sampleTime = try ImportError.adding(questions.isEmpty ? nil : answer) { () throws(ImportError) in
+            try time.get()
+        }
         guard questions.isEmpty else {
             throw ImportError(
                 .unknownUnit(questions.flatMap(\.columns), finding: questions.compactMap(\.finding).first),
-                at: ImportPlace(file: source.name),
-                remedy: "Give \(questions.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
-                    + ". reptune import keeps the answer for this header.")
+                at: ImportPlace(file: source.name), remedy: answer)
         }
         channels = unique(channels + signals, &table)
         guard !channels.isEmpty else { return nil }
-        table.parts = [RecordingPart(source, profile: profile(logger, time: time, place: nil, channels))]
+        table.parts = [RecordingPart(source, profile: profile(logger, time: sampleTime, place: nil, channels))]
         if logger == .metaMotion { table.key = TableRecogniser.metaMotionKey(source.stem) }
         return table
     }

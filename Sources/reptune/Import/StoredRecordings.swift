@@ -39,7 +39,8 @@ struct StoredRecordings {
             "sameName",
             "\(first.new.name) (\(first.new.id)) has the name, user and activity of the stored session \(first.stored.id)"
                 + (others > 0 ? ", and so have \(others) more" : "")
-                + ": if they are one recording, remove one with reptune sessions remove \(first.stored.id)",
+                + ": if they are one recording, remove one\(others > 0 ? " of each pair" : "") with reptune sessions remove "
+                + first.stored.id,
             session: first.new)
     }
 }

@@ -169,6 +169,12 @@ import Testing
         #expect(gyroscope.session?.recording.signals["rotationRate.z"] != nil)
     }
 
+    @Test("A rate and a unit are asked for at once") func rateAndUnit() throws {
+        let rows = (0..<40).map { "0.\($0 % 7),0.1,0.2\n" }.joined()
+        let remedy = try #require(try read("gx,gy,gz\n" + rows).problem?.remedy)
+        #expect(remedy.contains("--rate") && remedy.contains("--unit rotationRate=deg/s"), "\(remedy)")
+    }
+
     @Test("Rates about pitch, roll and yaw are no angles")
     func rates() throws {
         let text =
