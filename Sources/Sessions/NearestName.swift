@@ -15,17 +15,21 @@ package func nearestName(to name: String, among names: [String]) -> String? {
     return best?.name
 }
 
-/// The number of characters to insert, delete or change to turn one word into another (Levenshtein distance).
+/// The optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours. O(left × right).
 package func editDistance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (line, character) in left.enumerated() {
-        var diagonal = row[0]
-        row[0] = line + 1
-        for (place, other) in right.enumerated() {
-            let above = row[place + 1]
-            row[place + 1] = min(diagonal + (character == other ? 0 : 1), above + 1, row[place] + 1)
-            diagonal = above
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+        var line = [row + 1]
+        for column in right.indices {
+            let cost = left[row] == right[column] ? 0 : 1
+            var least = min(last[column + 1] + 1, line[column] + 1, last[column] + cost)
+            if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                least = min(least, before[column - 1] + 1)
+            }
+            line.append(least)
         }
+        (before, last) = (last, line)
     }
-    return row[right.count]
+    return last[right.count]
 }

@@ -50,7 +50,7 @@ import Testing
         )
         let bike = try await TestRun.bike.value.document
         let none = try #require(throws: ExportError.self) { try bike.config(for: "zoe") }
-        #expect(none.description.hasSuffix("Calibrate with --per-user."))
+        #expect(none.description.hasSuffix("with one all parameters are that user's: omit --user."))
     }
 
     @Test("The config counts every session as the run did")

@@ -4,12 +4,14 @@ import Sessions
 
 @Suite struct NearestNameTests {
     @Test(
-        "The edit distance counts insertions, deletions and changes",
+        "The edit distance counts insertions, deletions, substitutions and transpositions",
         arguments: [
             ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "", 3), ("same", "same", 0), ("flaw", "lawn", 2),
+            ("show", "shwo", 1), ("calibarte", "calibrate", 1), ("a", "b", 1), ("ab", "ba", 1),
         ])
     func distance(left: String, right: String, expected: Int) {
         #expect(editDistance(Array(left), Array(right)) == expected)
+        #expect(editDistance(Array(right), Array(left)) == expected)
     }
 
     @Test("The most similar name is found, if any is similar") func nearest() {

@@ -93,6 +93,26 @@ import Testing
         #expect(!counted.contains("in its calibration, held out"), "\(counted)")
     }
 
+    @Test("Sessions at rest are compared if one of the detectors was calibrated with some, and else named")
+    func rest() throws {
+        let program = try program()
+        let idle = ["finn-idle", "ines-idle"]
+        try program.succeed("sessions", "remove", idle[0], idle[1], "-q")
+        for name in ["old", "new"] {
+            for session in idle where name == "new" {
+                let file = Place.repository + "/Datasets/push-ups/recordings/\(session).csv"
+                try program.succeed(
+                    "import", file, "--profile", "headphone-motion", "--activity", "rest", "--count", "0", "-q")
+            }
+            try program.succeed("calibrate", "pushUp", "-q")
+            try program.succeed("export", "latest", "-o", name + ".json", "-q")
+        }
+        let compared = try program.run("compare", "old.json", "new.json")
+        #expect(compared.output.contains("-idle"), "\(compared.output)\(compared.notes)")
+        let old = try program.run("evaluate", "old.json")
+        #expect(old.notes.contains("at rest: take them, too, with --activity pushUp --activity rest"), "\(old.notes)")
+    }
+
     @Test("Record-wise validation over several users has an advisory, and intervals of known users")
     func recordWise() throws {
         let program = try program()

@@ -73,6 +73,34 @@ import Testing
         #expect(try program.succeed("inspect").contains("headphone-motion"))
     }
 
+    @Test("A unit for tables with two headers is pointed out, and two spellings in one manifest once") func headers()
+        throws
+    {
+        for (name, header) in [("a", "t,ax,ay,az,gx,gy,gz"), ("b", "time,accX,accY,accZ,gyroX,gyroY,gyroZ")] {
+            let odd = name == "a" ? 5 : 3
+            let rows = (0..<60).map { "\(Double($0) / 50),0.\($0 % 7),0,1,0.\($0 % odd),0,0\n" }.joined()
+            try program.write(header + "\n" + rows, to: "\(name).csv")
+        }
+        try program.write("file,user,activity,count\na.csv,Kim,squat,3\nb.csv,kim,squat,4\n", to: "m.csv")
+        let outcome = try program.run("import", "--manifest", "m.csv", "--unit", "rotationRate=deg/s")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(outcome.notes.contains("is taken for tables with 2 headers, as in "), "\(outcome.notes)")
+        #expect(outcome.notes.ranges(of: "are two users").count == 1, "\(outcome.notes)")
+    }
+
+    @Test("Times in another unit come with the profile that reads them") func milliseconds() throws {
+        for (name, step) in [("s", 0.02), ("ms", 20)] {
+            let rows = (0..<60).map { "\(Double($0) * step),0.\($0 % 7),0,1\n" }.joined()
+            try program.write("time,acc_x (g),acc_y (g),acc_z (g)\n" + rows, to: "\(name).csv")
+        }
+        try program.succeed("import", "s.csv")
+        let other = try program.run("import", "ms.csv")
+        let command = "inspect ms.csv --time-unit ms --profile-out ms.json"
+        #expect(other.status == 2 && other.notes.contains("reptune \(command), then name"), "\(other.notes)")
+        #expect(try program.run(command.split(separator: " ").map(String.init)).status == 0)
+        try program.succeed("import", "ms.csv", "--profile", "ms.json")
+    }
+
     @Test("A bundled profile that reads the columns is named") func hint() throws {
         try program.write(
             "Timestamp,Magnitude,Steps,Header\n" + (0..<60).map { "\($0 * 40),1\($0 % 7),0,\n" }.joined(),

@@ -3,17 +3,6 @@ import Testing
 @testable import reptune
 
 @Suite struct MisspellingTests {
-    @Test(
-        "The distance counts insertions, deletions, substitutions and transpositions",
-        arguments: [
-            ("", "", 0), ("", "abc", 3), ("show", "shwo", 1), ("kitten", "sitting", 3), ("calibarte", "calibrate", 1),
-            ("a", "b", 1), ("ab", "ba", 1),
-        ])
-    func distance(left: String, right: String, distance: Int) {
-        #expect(Misspelling.distance(left, right) == distance)
-        #expect(Misspelling.distance(right, left) == distance)
-    }
-
     @Test("The nearest name is suggested, then one that begins with the word, and none that is far")
     func nearest() {
         let names = ["import", "export", "report", "calibrate", "history"]

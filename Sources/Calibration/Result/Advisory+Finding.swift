@@ -2,7 +2,7 @@ import RepDetection
 import Sessions
 
 extension Advisory {
-    /// The fewest labelled sessions that give no advisory.
+    /// The fewest sessions with repetitions that give no advisory.
     static let enoughSessions = 10
     /// The fewest users that give no advisory.
     static let enoughUsers = 3
@@ -14,8 +14,9 @@ extension Advisory {
         folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
     ) -> [Advisory] {
         var advisories: [Advisory] = []
-        let users = Set(sessions.lazy.filter { $0.label?.count ?? 0 > 0 }.map(\.user)).count
-        if sessions.count < enoughSessions { advisories.append(.fewSessions(sessions.count)) }
+        let counted = sessions.filter { $0.label?.count ?? 0 > 0 }
+        let users = Set(counted.map(\.user)).count
+        if counted.count < enoughSessions { advisories.append(.fewSessions(counted.count)) }
         // If several users are in training and held-out sessions, `recordWise` is the advice.
         if users < enoughUsers, users < 2 || evidence != .newSession {
             advisories.append(.fewUsers(users))

@@ -4,7 +4,7 @@ import RepDetection
 package enum Advisory: Sendable, Hashable {
     /// The selected value is the first or last of its axis: a better one may lie outside the search space.
     case edgeOfSpace(Parameter, value: Double, further: [Double])
-    /// There are too few labelled sessions for a reliable result.
+    /// There are too few sessions with repetitions for a reliable result.
     case fewSessions(Int)
     /// There are too few users to generalise to other people.
     case fewUsers(Int)
@@ -64,7 +64,7 @@ extension Advisory: CustomStringConvertible {
             "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space, and the error "
                 + "falls beyond it."
         case .fewSessions(let count):
-            "There \(count == 1 ? "is only 1 labelled session" : "are only \(count) labelled sessions"). "
+            "There \(count == 1 ? "is only 1 session" : "are only \(count) sessions") with repetitions. "
                 + "Record at least ten before you rely on these parameters."
         case .fewUsers(let count):
             "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "

@@ -104,8 +104,15 @@ extension Comparison {
         return counted.isEmpty ? nil : Double(counted.count { $0.isNear(detected($0)) }) / Double(counted.count)
     }
 
-    /// The side with the lower MAE, in a sentence.
+    /// The side with the lower MAE, and the false counts of both, in a sentence each.
     package var verdict: String {
+        guard let one = first.rest?.falseCountsPerMinute, let other = second.rest?.falseCountsPerMinute, one != other
+        else { return errorVerdict }
+        return
+            "\(errorVerdict) At rest A counts \(Formatted.decimal(one)) times per minute, and B \(Formatted.decimal(other))."
+    }
+
+    private var errorVerdict: String {
         guard let absoluteError else { return "There are no sessions with \(CountUnit.many) to compare." }
         guard absoluteError.value != 0 else { return "A and B have the same MAE." }
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
@@ -161,7 +168,8 @@ extension Comparison {
     package var gains: String {
         let test =
             drawn == .users ? "sign-flip test by user" : "McNemar's exact test, which takes sessions as independent"
-        return "\(Formatted.counted(gained, "session")) within ±1 with B only, \(lost) with A only (\(test), "
+        return
+            "\(Formatted.counted(gained, "session"))\(first.rest == nil ? "" : " with \(CountUnit.many)") within ±1 with B only, \(lost) with A only (\(test), "
             + "\(Formatted.pValue(withinOnePValue)))"
     }
 }

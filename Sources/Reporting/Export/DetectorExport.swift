@@ -17,7 +17,8 @@ package enum ExportError: NoticeSource, Hashable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .noSuchUser(_, let run, let known) where known.isEmpty:
-            "run \(run) has no personal parameters. Calibrate with --per-user."
+            "run \(run) has no personal parameters. Calibrate two users or more with --per-user; with one all parameters are that user's: omit "
+                + "--user."
         case .noSuchUser(let user, let run, let known):
             "run \(run) has parameters for \(known.joined(separator: ", ")), but not for \(user)."
         case .neverHeldOut(let run):

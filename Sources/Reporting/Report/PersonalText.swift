@@ -24,7 +24,8 @@ extension [UserResult] {
     var personalLines: [String] {
         PersonalAccuracy.all(self).map(\.words) + [
             contains(where: \.isPersonal)
-                ? "parameters of their own for \(exportWords); the others count with the shared ones"
+                ? "parameters of their own for \(exportWords) (\(Formatted.listed(filter(\.isPersonal).map(\.user)))); the others count with "
+                    + "the shared ones"
                 : "parameters of their own for \(exportWords): the shared ones, selected with their sessions, count these as well"
         ]
     }

@@ -63,14 +63,20 @@ struct NextAction {
         }
         let still = findings.points.filter { $0.labelled == 0 }
         let counted = still.max { $0.detected < $1.detected }
-        if missing.isCountedAtRest, !detector.isEmpty, let user = still.first?.user,
-            still.allSatisfy({ $0.user == user }),
-            findings.points.contains(where: { $0.user != user })
+        let isOfOneUser =
+            findings.evidence == .newUser && Set(still.map(\.user)).count == 1
+            && findings.points.contains { $0.user != still[0].user }
+        if missing.isCountedAtRest, findings.weighsRest != nil, let only = still.first, isOfOneUser || still.count == 1
         {
             actions.append(
                 NextAction(
-                    "Record rest of other users, too: with \(user) held out, parameters are selected without any.",
-                    shell: importingRest))
+                    "Record more rest\(isOfOneUser ? ", of other users" : ""): with \(isOfOneUser ? "user \(only.user)" : only.name) held out, parameters are "
+                        + "selected without any.", shell: importingRest))
+        } else if missing.isCountedAtRest, findings.hasSearchedGate, findings.weighsRest == false {
+            actions.append(
+                NextAction(
+                    "Calibrate with --objective balanced, which weighs the false counts at rest, too.",
+                    shell: findings.calibration + " --objective balanced"))
         } else if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
             actions.append(
                 NextAction(

@@ -27,6 +27,8 @@ struct VerdictFindings {
     var isByDuration = false
     /// Whether a gate was searched that could reject movement at rest.
     var hasSearchedGate = false
+    /// Whether false counts at rest took part in the selection; nil without one.
+    var weighsRest: Bool?
     /// The file for an exported config.
     var configFile = "config.json"
     /// The command that calibrates without options on the same activities and users.
@@ -110,6 +112,8 @@ extension VerdictFindings {
         constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
         isByDuration = chance?.unbeaten?.counter == .duration
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
+        weighsRest =
+            result.request.objective == .balanced || result.request.selection.map { $0 != .oneStandardError } == true
         let activities = Set(result.sessions.lazy.map(\.activity)).subtracting([Session.rest]).sorted()
         calibration += activities.map { " " + ShellWord.quoted($0) }.joined() + RepeatCommand.users(result.request)
     }

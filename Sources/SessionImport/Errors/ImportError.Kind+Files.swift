@@ -60,5 +60,5 @@ extension ImportError.Kind {
         isOfDamagedTable: true)
     static let notUTF8 = Self(
         "notUTF8", "the text is not UTF-8",
-        remedy: "Save it as UTF-8, for example with: iconv -f ISO-8859-1 -t UTF-8 IN > OUT", isOfDamagedTable: true)
+        remedy: "Save it as UTF-8, for example with: iconv -f WINDOWS-1252 -t UTF-8 IN > OUT", isOfDamagedTable: true)
 }

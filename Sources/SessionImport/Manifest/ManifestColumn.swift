@@ -15,7 +15,7 @@ enum ManifestColumn: String, CaseIterable {
         guard named.isEmpty else { return named }
         // Short words resemble each other by chance: "time" is not "file".
         let limit = name.count < 6 ? 1 : 2
-        let distances = allCases.map { column in (column: column, distance: distance(name, key(column.rawValue))) }
+        let distances = allCases.map { (column: $0, distance: editDistance(Array(name), Array(key($0.rawValue)))) }
         guard name.count > 2, let nearest = distances.min(by: { $0.distance < $1.distance }),
             nearest.distance <= limit
         else { return [] }
@@ -26,11 +26,6 @@ enum ManifestColumn: String, CaseIterable {
     static func isLikelyHeader(_ header: [String]) -> Bool {
         let columns = Set(header.compactMap { suggestions(for: $0).first })
         return columns.contains(.file) && columns.count > 2
-    }
-
-    /// The edit distance; letters in another order count as one change.
-    private static func distance(_ left: String, _ right: String) -> Int {
-        left != right && left.sorted() == right.sorted() ? 1 : editDistance(Array(left), Array(right))
     }
 
     /// A name without case, spaces and punctuation.

@@ -90,7 +90,9 @@ struct ManifestRow {
             throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))
         }
         guard found.count == 1 else {
-            throw ImportError(.severalFiles(cell, found), at: at(column))
+            throw ImportError(
+                .severalFiles(cell, found.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }),
+                at: at(column))
         }
         return only
     }

@@ -129,9 +129,11 @@ enum ColumnMeaning: Equatable {
         }
         if has("includinggravity", "withgravity", "inclgravity", "withg") { return .acceleration }
         if has("grav") { return .gravity }
-        if has("acc") || ["a", "gf", "gforce"].contains(rest) { return .acceleration }
+        if has("acc", "beschleunigung", "aceler") || ["a", "gf", "gforce"].contains(rest) { return .acceleration }
         if has("gyr") { return has("uncal") ? .gyroscope : .rotationRate }
-        if has("rotationrate", "rotrate", "angularvel", "angvel", "angularrate", "angularspeed", "omega")
+        if has(
+            "drehrate", "winkelgeschwindigkeit", "rotationrate", "rotrate", "angularvel", "angvel", "angularrate",
+            "angularspeed", "omega")
             || ["w", "g", "rot", "rotation"].contains(rest)
         {
             return .rotationRate

@@ -64,12 +64,13 @@ struct TableRecogniser {
     }
 
     /// The table; nil if it has no sensor of motion.
-    func table() throws(ImportError) -> RecognisedTable? {
+    /// - Parameter isPhyphox: Whether the table is in a folder of phyphox, whose header may be in another language.
+    func table(isPhyphox: Bool = false) throws(ImportError) -> RecognisedTable? {
         switch Logger.of(header, stem: source.stem) {
         case .sensorLogger: try sensorLogger()
         case .sensorLog: try sensorLog()
         case .physicsToolbox: try physicsToolbox()
-        case let logger: try named(logger)
+        case let logger: try named(isPhyphox && logger == .plain ? .phyphox : logger)
         }
     }
 

@@ -242,7 +242,11 @@ package struct Recogniser: Sendable {
         let metadata = isSensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
         let recogniser = try TableRecogniser(source, shape, header, options, metadata: metadata)
-        guard var table = try ImportError.adding(hint, { () throws(ImportError) in try recogniser.table() }) else {
+        let isPhyphox = container.beside.phyphoxClock != nil
+        guard
+            var table = try ImportError.adding(
+                hint, { () throws(ImportError) in try recogniser.table(isPhyphox: isPhyphox) })
+        else {
             throw ImportError(
                 .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
                 at: ImportPlace(file: source.name),

@@ -66,7 +66,7 @@ extension TableRecogniser {
         if let before, let other = given ?? evidence, other != before, given == nil || options.database != nil {
             throw ImportError(
                 .otherUnit(quantity, text(other), before: text(before)), at: ImportPlace(file: source.name),
-                remedy: quantity == "time" ? nil : remedy(for: quantity, in: text(other)))
+                remedy: remedy(for: quantity, in: text(other), isGiven: given != nil))
         }
         guard let unit = given ?? before ?? shown else { return nil }
         let how = given != nil ? "as given" : before != nil ? "as before with this header" : reason
@@ -76,16 +76,27 @@ extension TableRecogniser {
     }
 
     /// What to do where a sensor is in another unit than before: with this file alone, or with the others.
-    private func remedy(for sensor: String, in unit: String) -> String {
-        guard let database = options.database else {
-            return "Read this file by itself, with --unit \(sensor)=\(unit)."
+    private func remedy(for sensor: String, in unit: String, isGiven: Bool) -> String {
+        let isTime = sensor == "time"
+        func flag(_ quantity: String, _ unit: String) -> String {
+            quantity == "time" ? "--time-unit \(unit)" : "--unit \(quantity)=\(unit)"
         }
+        guard let database = options.database else {
+            return "Read this file by itself, with \(flag(sensor, unit))."
+        }
+        let hasOthers = Set(options.known.lazy.filter { $0.quantity == sensor }.map(\.header)).count > 1
+        let before =
+            (isGiven ? "Without \(flag(sensor, unit)) it is read as before. " : "")
+            + (isTime
+                ? "If the others are wrong, remove their sessions with reptune sessions remove\(database). "
+                : "If those are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(hasOthers ? " SESSION" : "")"
+                    + "\(database)\(hasOthers ? ", where SESSION is one of them" : ""). ")
         let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
-        let flags = others.map { " --unit \($0.quantity)=\($0.unit)" }.joined() + " --unit \(sensor)=\(unit)"
+        let flags = (others.map { flag($0.quantity, $0.unit) } + [flag(sensor, unit)]).joined(separator: " ")
         let profile = ShellWord.quoted(source.stem + ".json")
-        return
-            "If those are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(database). If only this file is "
-            + "so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name))\(flags) --profile-out \(profile), then name "
+        return before
+            + "If only this file is so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name)) \(flags) --profile-out "
+            + "\(profile), then name "
             + "that in the manifest's column profile, or import the file with --profile \(profile) and its user, activity and count."
     }
 

@@ -13,7 +13,7 @@ package struct ImportItem: Sendable, Equatable {
     /// The result of recognition; nil if a profile was given.
     private var recognised: TakenFor?
     /// The units that headers do not give.
-    private(set) var takenUnits: [TakenUnit] = []
+    package private(set) var takenUnits: [TakenUnit] = []
     /// The options that it was recognised with.
     package private(set) var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The faults of tables beside its own, whose sensors are not stored.

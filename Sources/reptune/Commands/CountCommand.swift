@@ -66,10 +66,11 @@ struct CountCommand: AsyncParsableCommand {
                 narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
                 { step.fail($0, session: $1) }, { session, _ in step.count(session) })
             let personal = step.configs.personal
-            if !personal.isEmpty, step.counts.contains(where: { $0.user == Session.unknown }) {
+            let others = Set(step.counts.map(\.user)).subtracting(personal).sorted()
+            if !personal.isEmpty, !others.isEmpty {
                 console.note(
-                    "recordings without a user are counted with the shared parameters; --user takes those of "
-                        + Formatted.listed(personal.sorted()))
+                    "\(Formatted.listed(others)) \(others.count == 1 ? "is" : "are") counted with the shared parameters; "
+                        + "\(Formatted.listed(personal.sorted())) (--user) with others")
             }
             step.ranges.report(to: console)
             if !recordings.isEmpty || recordings.activity != nil {

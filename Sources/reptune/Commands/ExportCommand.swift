@@ -163,10 +163,11 @@ struct ExportCommand: AsyncParsableCommand {
                 return
             }
             let written = files.map { format.path(of: $0, output: output) }
+            let replaced = written.filter { FileManager.default.fileExists(atPath: $0) }.count
             for (file, path) in zip(files, written) { try console.write(file.contents, to: path) }
             console.note(
                 "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
-                    + vectorNote(vectors))
+                    + vectorNote(vectors) + (replaced > 0 ? ", in place of an earlier export" : ""))
             let path = (output.hasPrefix("/") ? "" : "./") + ShellWord.quoted(output)
             switch format {
             case .json:

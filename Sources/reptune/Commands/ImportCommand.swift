@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Reporting
 import Runs
 import SessionImport
 import SessionStore
@@ -110,23 +111,25 @@ struct ImportCommand: AsyncParsableCommand {
             name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         }
         for name in new.sorted() {
-            guard let first = all.filter({ $0 != name && plain($0) == plain(name) }).min() else { continue }
+            let others = all.filter { $0 != name && plain($0) == plain(name) && (!new.contains($0) || $0 < name) }
+            guard let first = others.min() else { continue }
             console.warning(
                 "otherSpelling",
-                "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, import these recordings again "
-                    + "with --\(what) \(ShellWord.quoted(first)), or with one spelling in the manifest.")
+                "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, write \(first) for \(name) in the "
+                    + "manifest, or give --\(what) \(ShellWord.quoted(first)), and import those recordings again.")
         }
     }
 
     /// Warns of recordings without repetitions that no activity with repetitions would take.
     private func warnOfRest(_ activities: Set<String>, among all: [SessionSummary], _ console: Console) {
-        for activity in activities.subtracting([Session.rest]).sorted()
-        where all.allSatisfy({ $0.activity != activity || $0.labelledCount == 0 }) {
-            console.warning(
-                "noRepetitions",
-                "all sessions of \(activity) are labelled 0. Imported again with --activity rest, they join each other activity."
-            )
+        let still = activities.subtracting([Session.rest]).filter { activity in
+            all.allSatisfy { $0.activity != activity || $0.labelledCount == 0 }
         }
+        guard !still.isEmpty else { return }
+        console.warning(
+            "noRepetitions",
+            "all sessions of \(Formatted.listed(still.sorted())) are labelled 0. Imported again with --activity rest, they join each "
+                + "other activity.")
     }
 
     /// The database to write to; for a dry run that to compare with, if there is one.

@@ -94,7 +94,7 @@ struct InspectCommand: AsyncParsableCommand {
                 hasFailed = true
             }
             console.warning(passedOver: found.passedOver)
-            if let profileOut, found.problems.contains(where: { $0.kind.name == "unknownUnit" }) {
+            if let profileOut, found.problems.contains(where: { ["unknownUnit", "otherUnit"].contains($0.kind.name) }) {
                 console.note("\(profileOut) is not written before the units are known")
             } else if let profileOut {
                 try write(found, to: profileOut, console)

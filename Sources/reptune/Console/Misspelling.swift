@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SessionImport
+import Sessions
 
 /// A word on the command line that is no command or option, with the nearest one that is.
 ///
@@ -70,35 +70,9 @@ struct Misspelling {
             || option == "--help-hidden"
     }
 
-    /// The name with the smallest edit distance, up to a third of the word's length and at least 2; else a name that
-    /// begins with the word; else nil.
+    /// The name that is most like a word; else one that begins with it; else nil.
     static func nearest(to word: String, among names: [String]) -> String? {
-        let limit = max(2, word.count / 3)
-        let near = names.map { (name: $0, distance: distance(word.lowercased(), $0.lowercased())) }
-            .filter { $0.distance <= limit && $0.distance < word.count }
-            .min { $0.distance < $1.distance }
-        return near?.name ?? names.first { word.count > 2 && $0.hasPrefix(word) }
-    }
-
-    /// The optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours.
-    /// O(left × right).
-    static func distance(_ left: String, _ right: String) -> Int {
-        let (left, right) = (Array(left), Array(right))
-        var before: [Int] = []
-        var last = Array(0...right.count)
-        for row in left.indices {
-            var line = [row + 1]
-            for column in right.indices {
-                let cost = left[row] == right[column] ? 0 : 1
-                var least = min(last[column + 1] + 1, line[column] + 1, last[column] + cost)
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    least = min(least, before[column - 1] + 1)
-                }
-                line.append(least)
-            }
-            (before, last) = (last, line)
-        }
-        return last[right.count]
+        nearestName(to: word, among: names) ?? names.first { word.count > 2 && $0.hasPrefix(word) }
     }
 
     /// The long options of a command with their dashes, read from the parser's description of the command.

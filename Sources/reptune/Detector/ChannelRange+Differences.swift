@@ -54,7 +54,7 @@ extension [ChannelRange] {
                         + (Channel(range.channel).axis == "magnitude"
                             ? "its unit is another one" : "the sensor is turned, or signs are inverted"))
             }
-            if !isResampled, rate > 2 * range.rate.highest || 2 * rate < range.rate.lowest {
+            if !isResampled, rate > 1.9 * range.rate.highest || 1.9 * rate < range.rate.lowest {
                 let rates = [range.rate.lowest, range.rate.highest].map { Formatted.significant($0) }
                 add(
                     "has \(Formatted.significant(rate)) samples per second, and in the calibration "

@@ -24,13 +24,9 @@ extension DetectorSubject {
         guard let run else { return notices }
         let labels = Dictionary(run.result.sessions.map { ($0.id, $0.labelled) }) { first, _ in first }
         let relabelled = sessions.filter { session in labels[session.id].map { $0 != session.labelledCount } ?? false }
-        if !relabelled.isEmpty {
-            notices.append(
-                Notice(
-                    "changedSession",
-                    "\(Formatted.listed(relabelled.map(\.name))) \(relabelled.count == 1 ? "has" : "have") another label than in the "
-                        + "calibration (run \(run.id)): calibrate again."))
-        }
-        return notices
+        guard !relabelled.isEmpty else { return notices }
+        let words =
+            "\(Formatted.listed(relabelled.map(\.name))) \(relabelled.count == 1 ? "has" : "have") another label than in the calibration"
+        return notices + [Notice("changedSession", words + " (run \(run.id)): calibrate again.")]
     }
 }

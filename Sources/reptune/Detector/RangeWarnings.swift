@@ -20,7 +20,8 @@ struct RangeWarnings {
         let differences = origin.ranges.differences(
             of: session.recording, isAtRest: session.label?.count == 0, isResampled: config.resample != nil)
         for difference in differences {
-            let cause = difference.channel + (difference.cause ?? "")
+            // All channels of a sensor have its rate.
+            let cause = difference.cause.map { difference.channel + $0 } ?? "rate"
             found.append((cause, "\(session.name): \(difference.text)", session.reference))
         }
     }

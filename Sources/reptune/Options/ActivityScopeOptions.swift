@@ -27,12 +27,22 @@ struct ActivityScopeOptions: ParsableArguments {
         let own = try subjects.map { try $0.activities(in: store, among: all) }
         let union = own.reduce(into: Set()) { $0.formUnion($1) }
         let common = own.reduce(given) { $0.intersection($1) }
-        let taken = common.isEmpty ? union.intersection(given) : common
+        var taken = common.isEmpty ? union.intersection(given) : common
+        if !taken.isEmpty, given.contains(Session.rest), !taken.contains(Session.rest) {
+            // What one of two detectors was calibrated with shows what it was for.
+            if union.contains(Session.rest) {
+                taken.insert(Session.rest)
+            } else {
+                let flags = (taken.sorted() + [Session.rest]).map { " --activity \(ShellWord.quoted($0))" }.joined()
+                let count = all.count { $0.activity == Session.rest }
+                console.note("left out \(Formatted.counted(count, "session")) at rest: take them, too, with\(flags)")
+            }
+        }
         guard taken != given, !union.isEmpty else { return filter }
         guard !taken.isEmpty else {
             console.warning(
                 "otherActivity",
-                "no session is of \(Self.list(union)), the activity of "
+                "no session is of \(union.sorted().joined(separator: ", ")), the activity of "
                     + "\(subjects.map(\.name).joined(separator: " and ")): all sessions are used. "
                     + "Choose some with --activity.")
             return filter
@@ -41,8 +51,6 @@ struct ActivityScopeOptions: ParsableArguments {
         narrowed.activities = taken.sorted()
         return narrowed
     }
-
-    private static func list(_ activities: Set<String>) -> String { activities.sorted().joined(separator: ", ") }
 }
 
 extension Console {

@@ -11,12 +11,17 @@ struct FlagsWithoutEffect {
     var hasRecognised = false
     /// Whether a recording has annotations beside it.
     var hasAnnotations = false
+    /// The first recording with each header whose unit was taken, by sensor.
+    private var taken: [String: [String: String]] = [:]
     private var count = 0
     private var overridden: [OverriddenTimes] = []
 
     mutating func add(_ item: ImportItem) {
         count += 1
         usedFlags.formUnion(item.usedFlags)
+        for unit in item.takenUnits where taken[unit.quantity]?[unit.header] == nil {
+            taken[unit.quantity, default: [:]][unit.header] = item.path
+        }
         sensors.formUnion(item.sensors)
         hasRecognised = hasRecognised || item.isRecognised
         hasAnnotations = hasAnnotations || item.annotations != nil
@@ -40,6 +45,15 @@ struct FlagsWithoutEffect {
                         + "reptune inspect FILE --profile-out profile.json, give its columns the unit of the numbers, such as "
                         + "\"from\": \"deg/s\", and import with --profile profile.json"
                     : "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))")
+        }
+        for unit in flags.unit {
+            let files = (taken[unit.sensor] ?? [:]).values.sorted()
+            guard files.count > 1 else { continue }
+            notices.append(
+                Notice(
+                    "severalHeaders",
+                    "--unit \(unit.sensor)=\(unit.unit) is taken for tables with \(files.count) headers, as in \(Formatted.listed(files)). If "
+                        + "one kind has another unit, import its files by themselves."))
         }
         for signal in flags.options(rate: nil).signals where !usedFlags.contains(.signal(signal.name)) {
             none("--signal \(signal.name)", "the logger's columns are known; a profile takes others")

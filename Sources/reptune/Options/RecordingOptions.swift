@@ -149,7 +149,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         }
         try labels.fill(&batch)
         var shared: Notice?
-        if let count, batch.items.count(where: { $0.listedAt == nil }) > 1 {
+        if let count, count > 0, batch.items.count(where: { $0.listedAt == nil }) > 1 {
             let names = batch.items.filter { $0.listedAt == nil }.map(\.name)
             shared = Notice(
                 "sharedCount",

@@ -56,7 +56,7 @@ struct CompareStep {
                     Notice(
                         "otherLabels",
                         "\(session.name) was labelled \(session.labelled) in run \(first.id) and \(other.labelled) in "
-                            + "\(second.id), and was skipped. Calibrate again.",
+                            + "\(second.id), and was skipped. Exported configs are compared on the present labels.",
                         session: SessionReference(id: id, name: session.name)))
                 continue
             }

@@ -112,9 +112,9 @@ struct CountStep {
         guard let store = store() else { return }
         let labelled = counts.filter { $0.labelled != nil }.map(\.id)
         let ids = Set(labelled)
-        let summaries = try store.summaries().filter {
-            ids.contains($0.id) || $0.source.map(sources.contains) == true
-        }
+        let summaries =
+            try labelled.isEmpty
+            ? [] : store.summaries().filter { ids.contains($0.id) || $0.source.map(sources.contains) == true }
         let changes = subject.changes(in: store, of: summaries)
         for notice in changes { console.warning(notice) }
         isEdited = changes.contains { $0.kind == "editedConfig" }

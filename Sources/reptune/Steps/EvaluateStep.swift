@@ -26,7 +26,6 @@ struct EvaluateStep {
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         let training = try subject.training(in: store, among: all)
-        for notice in subject.changes(in: store, of: all) { console.warning(notice) }
         var summaries = all.filter { $0.labelledCount != nil }
         let unlabelled = all.count - summaries.count
         guard !summaries.isEmpty else {
@@ -49,6 +48,7 @@ struct EvaluateStep {
                 console.note("skipped \(Formatted.counted(used.count, "session")) used for calibration")
             }
         }
+        for notice in subject.changes(in: store, of: summaries) { console.warning(notice) }
         let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var subjects: [StressTest.Subject] = []
@@ -155,17 +155,20 @@ extension EvaluationDocument {
     /// - Parameters:
     ///   - abstain: The spread of an ensemble above which a count is marked as uncertain; nil marks none.
     ///   - hasEvidence: Whether to say what each count is evidence of.
-    ///   - hasAll: Whether to name one activity, too.
+    ///   - hasAll: Whether to have ids where names are enough, and one activity.
     func sessions(abstain: Int?, hasEvidence: Bool, hasAll: Bool = false) -> Table {
         let isEnsemble = evaluation.sessions.contains { $0.spread != nil }
         // A column that says the same of all would break the lines of a terminal.
         let hasActivity = hasAll || activities.count > 1
+        let hasID = hasAll || Set(evaluation.sessions.map(\.name)).count < evaluation.sessions.count
         var table = Table(
-            ["id", "session", "user"] + (hasActivity ? ["activity"] : []) + [">label", ">count", ">error"]
+            (hasID ? ["id"] : []) + ["session", "user"] + (hasActivity ? ["activity"] : []) + [
+                ">label", ">count", ">error",
+            ]
                 + (isEnsemble ? [">spread"] : []) + (hasEvidence ? ["evidence"] : []))
         for session in evaluation.sessions {
             table.add(
-                [session.id, session.name, session.user] + (hasActivity ? [session.activity] : []) + [
+                (hasID ? [session.id] : []) + [session.name, session.user] + (hasActivity ? [session.activity] : []) + [
                     "\(session.labelled)", "\(session.detected)", Formatted.signed(session.error),
                 ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : [])
                     + (hasEvidence ? [session.evidence.words] : []))
@@ -187,7 +190,8 @@ extension EvaluationDocument {
     /// The measures as tables: where the evidence is mixed, a table for each evidence.
     private var measures: [String] {
         guard evaluation.isMixed else {
-            let evidence = Evidence.pooled(evaluation.sessions.map(\.evidence))
+            let counted = evaluation.sessions.filter { !$0.score.isAtRest }
+            let evidence = Evidence.pooled((counted.isEmpty ? evaluation.sessions : counted).map(\.evidence))
             return EvaluationDocument.measures(evaluation.agreement, title: evidence.title)
         }
         return evaluation.byEvidence.flatMap { EvaluationDocument.measures($0.agreement, title: $0.evidence.title) }

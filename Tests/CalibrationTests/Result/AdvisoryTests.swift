@@ -51,7 +51,9 @@ struct AdvisoryTests {
         #expect(advisories(sessions: 9) == [.fewSessions(9)])
         #expect(advisories(users: 2) == [.fewUsers(2)])
         // A user without repetitions is none.
-        #expect(advisories(users: 2, idle: 2) == [.fewUsers(2)])
+        #expect(advisories(sessions: 12, users: 2, idle: 2) == [.fewUsers(2)])
+        // A session without repetitions is none of ten.
+        #expect(advisories(sessions: 11, idle: 2) == [.fewSessions(9)])
         // Where these users are in training and held-out sessions, `recordWise` says so.
         #expect(advisories(users: 2, evidence: .newSession) == [])
         #expect(advisories(users: 1, evidence: .newSession) == [.fewUsers(1)])
@@ -114,10 +116,13 @@ struct AdvisoryTests {
             "The selected value of --up, 3, is at the edge of the search space, and the error falls beyond it. Search with --up 1,2,3,4,5,6, and "
                 + "keep the run with the lower held-out error."
         ),
-        (.fewSessions(1), "There is only 1 labelled session. Record at least ten before you rely on these parameters."),
+        (
+            .fewSessions(1),
+            "There is only 1 session with repetitions. Record at least ten before you rely on these parameters."
+        ),
         (
             .fewSessions(9),
-            "There are only 9 labelled sessions. Record at least ten before you rely on these parameters."
+            "There are only 9 sessions with repetitions. Record at least ten before you rely on these parameters."
         ),
         (
             .fewUsers(1),

@@ -219,7 +219,7 @@ import Testing
         try check([0xFF, 0xFE, 0x74, 0, 0x2C], .utf16, line: nil, "UTF-8")
         try check([0x74, 0, 0x2C, 0, 0x78], .utf16, line: nil, "UTF-8")
         try check(Array("t,x,y\n0,1,2\n\0,1,2\n".utf8), .binary, line: 3, "CSV text")
-        try check(Array("t,x,y\n0,1,".utf8) + [0xB5, 0x0A], .notUTF8, line: 2, "ISO-8859-1")
+        try check(Array("t,x,y\n0,1,".utf8) + [0xB5, 0x0A], .notUTF8, line: 2, "WINDOWS-1252")
         try check(Array("t,x,y\n0,1,2\n".utf8) + [0xE2, 0x82], .notUTF8, line: 3, "UTF-8")
     }
 
