@@ -159,7 +159,7 @@ extension EvaluationDocument {
     func sessions(abstain: Int?, hasEvidence: Bool, hasAll: Bool = false) -> Table {
         let isEnsemble = evaluation.sessions.contains { $0.spread != nil }
         // A column that says the same of all would break the lines of a terminal.
-        let hasActivity = hasAll || activities.count > 1
+        let hasActivity = hasAll || Set(evaluation.sessions.map(\.activity)).count > 1
         let hasID = hasAll || Set(evaluation.sessions.map(\.name)).count < evaluation.sessions.count
         var table = Table(
             (hasID ? ["id"] : []) + ["session", "user"] + (hasActivity ? ["activity"] : []) + [
