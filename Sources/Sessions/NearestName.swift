@@ -1,7 +1,6 @@
 /// The name that is most similar to another, for "did you mean"; nil if none is similar.
 ///
-/// Similar names have an edit distance of at most 2, or a third of the length for long names. Case is ignored.
-/// O(n · length²).
+/// It has an edit distance of at most 2, or a third of the length for long names, or else begins with the other. O(n · length²).
 package func nearestName(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().prefix(80))
     let limit = max(2, wanted.count / 3)
@@ -12,7 +11,7 @@ package func nearestName(to name: String, among names: [String]) -> String? {
             best = (candidate, distance)
         }
     }
-    return best?.name
+    return best?.name ?? names.first { wanted.count > 2 && $0.lowercased().hasPrefix(name.lowercased()) }
 }
 
 /// The optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours. O(left × right).

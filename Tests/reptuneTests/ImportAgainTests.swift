@@ -77,7 +77,7 @@ import Testing
         #expect(counted.notes.contains("resampled at 20 Hz, and those of the calibration were not"), "\(counted.notes)")
         let report = try program.run("report", run, "-o", "r")
         #expect(
-            report.notes.contains("17 were removed, or stored in another way since. The report is on"),
+            report.notes.contains("17 were removed, or stored in another way since. Run and report are on"),
             "\(report.notes)")
         let gone = try program.run("sessions", "show", old.id)
         #expect(gone.notes.contains("is stored in place of the session \(old.id)"), "\(gone.notes)")

@@ -118,7 +118,7 @@ import Testing
                 "--count", "\(count)", "--resample", "50", "-q")
         }
         #expect(try program.succeed("sessions").contains("resampled Hz"))
-        #expect(try program.succeed("sessions", "show", "one").contains(", resampled at 50 Hz, digest"))
+        #expect(try program.succeed("sessions", "show", "one").contains(", resampled at 50 Hz\n"))
         let run = try program.succeed(
             "calibrate", "curl", "--rule", "threshold", "--channel", "gyroscope.x", "--down=-1:0:0.5",
             "--up", "0.5:1:0.25")

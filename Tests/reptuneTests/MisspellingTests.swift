@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import reptune
@@ -6,11 +7,11 @@ import Testing
     @Test("The nearest name is suggested, then one that begins with the word, and none that is far")
     func nearest() {
         let names = ["import", "export", "report", "calibrate", "history"]
-        #expect(Misspelling.nearest(to: "repotr", among: names) == "report")
-        #expect(Misspelling.nearest(to: "EXPORT", among: names) == "export")
-        #expect(Misspelling.nearest(to: "cal", among: names) == "calibrate")
-        #expect(Misspelling.nearest(to: "swim", among: names) == nil)
-        #expect(Misspelling.nearest(to: "x", among: names) == nil)
+        #expect(nearestName(to: "repotr", among: names) == "report")
+        #expect(nearestName(to: "EXPORT", among: names) == "export")
+        #expect(nearestName(to: "cal", among: names) == "calibrate")
+        #expect(nearestName(to: "swim", among: names) == nil)
+        #expect(nearestName(to: "x", among: names) == nil)
     }
 
     @Test("Known commands and options, values, and words after the terminator are not misspelt")

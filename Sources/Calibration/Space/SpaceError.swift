@@ -39,16 +39,13 @@ extension SpaceError: CustomStringConvertible {
         case .crossedWindows(let channel):
             "\(channel): every window minimum is above every window maximum, so no candidate is left"
         case .tooManyCandidates(let count, let most):
-            "the search space has \(rounded(count)) candidates, more than \(rounded(most)); take larger steps or fewer channels"
+            "the search space has \(count) candidates, more than \(most); take larger steps or fewer channels"
         case .memory(let needed, let allowed):
             "the sweep needs \(((needed - 1) >> 20) + 1) MiB, more than the \(allowed >> 20) MiB allowed; "
                 + "raise --memory, or take larger steps, fewer channels or fewer sessions"
         }
     }
 }
-
-/// A large number as it is said: `107 million`.
-private func rounded(_ count: Int) -> String { count < 10_000_000 ? "\(count)" : "\(count / 1_000_000) million" }
 
 extension Grid {
     /// Throws the first error that makes candidates of this grid invalid. O(sum of axes).

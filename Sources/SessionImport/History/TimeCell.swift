@@ -28,9 +28,14 @@ struct TimeCell {
         if let number = Double(text) {
             seconds = number / unit.perSecond
             guard TimeCell.range.contains(seconds) else {
+                let likely = TimeUnit.allCases.first {
+                    (946_684_800..<TimeCell.range.upperBound).contains(number / $0.perSecond)
+                }
                 throw RowFault(
                     .invalidTime(text), column: .name(column),
-                    remedy: "Write seconds since 1970, or name another unit with --time-unit ms, us or ns.")
+                    remedy:
+                        "Write seconds since 1970, or name another unit with --time-unit \(likely?.rawValue ?? "ms, us or ns")."
+                )
             }
             return
         }

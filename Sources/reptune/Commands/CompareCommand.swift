@@ -14,7 +14,7 @@ struct CompareCommand: AsyncParsableCommand {
             held-out counts, on the sessions that both have. A config recounts the sessions; a run beside a \
             config uses its held-out counts where it has them, and recounts the other sessions. One of them may \
             be the constants that your app has today, named like the options in reptune calibrate --help-hidden; a filter or gate that \
-            they don't name is absent, and the channel is the other detector's. By default, the sessions of the activities of both detectors are used.
+            they don't name is absent, and the channel is the other detector's. By default, the sessions of the activities of both detectors are used, and of rest if one was calibrated with some.
 
             Examples:
               reptune compare push-ups.json latest -o errors.svg

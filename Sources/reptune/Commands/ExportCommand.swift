@@ -234,6 +234,8 @@ struct ExportCommand: AsyncParsableCommand {
             return (ConfigSet(shared: own), nil)
         case .counts(_, let path)?: throw DetectorSubject.noDetector(in: path)
         case .run(let document)?:
+            let stored = try global.openStore().summaries()
+            _ = global.console.warnOfChanges(to: document, Dictionary(stored.map { ($0.id, $0) }) { first, _ in first })
             guard allUsers else {
                 let config = try document.config(for: user)
                 if let user, !document.result.users.contains(where: { $0.user == user && $0.isPersonal }) {

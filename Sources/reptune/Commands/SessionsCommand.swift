@@ -94,8 +94,7 @@ struct SessionsCommand: AsyncParsableCommand {
                     "label \(summary.labelledCount.map(String.init) ?? "none")"
                         + (summary.hasEventTimes ? " with event times" : "")
                         + String(format: ", %.1f s", summary.duration)
-                        + (summary.resampledRate.map { ", resampled at \(Formatted.exact($0)) Hz" } ?? "")
-                        + ", digest \(summary.digest)")
+                        + (summary.resampledRate.map { ", resampled at \(Formatted.exact($0)) Hz" } ?? ""))
                 var table = Table(["channel", "unit", ">Hz", ">samples", ">missing", ">lowest", ">highest"])
                 for channel in channels { table.add(channel.cells) }
                 console.textResult(table.text)

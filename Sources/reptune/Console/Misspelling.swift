@@ -54,7 +54,7 @@ struct Misspelling {
 
     private init(_ kind: String, _ word: String, _ known: [String], _ command: any ParsableCommand.Type) {
         // A run or a session after the name of its group.
-        let suggested = Self.nearest(to: word, among: known) ?? (known.contains("show") ? "show \(word)" : nil)
+        let suggested = nearestName(to: word, among: known) ?? (known.contains("show") ? "show \(word)" : nil)
         let suggestion = suggested.map { " Did you mean '\($0)'?" } ?? ""
         self.init(message: "Unknown \(kind) '\(word)'.\(suggestion)", command: command)
     }
@@ -68,11 +68,6 @@ struct Misspelling {
     private static func isOfParser(_ option: String) -> Bool {
         option.hasPrefix("--generate-completion-script") || option.hasPrefix("--experimental")
             || option == "--help-hidden"
-    }
-
-    /// The name that is most like a word; else one that begins with it; else nil.
-    static func nearest(to word: String, among names: [String]) -> String? {
-        nearestName(to: word, among: names) ?? names.first { word.count > 2 && $0.hasPrefix(word) }
     }
 
     /// The long options of a command with their dashes, read from the parser's description of the command.

@@ -36,7 +36,6 @@ struct RangeWarnings {
         for cause in causes {
             let alike = found.filter { $0.cause == cause }
             let others = Set(alike.dropFirst().map(\.session.name)).subtracting([alike[0].session.name]).sorted()
-            // A text without a name is of all.
             let likewise =
                 others.isEmpty || alike[0].text == cause
                 ? "" : " Likewise \(Formatted.counted(others.count, "more session")): \(Formatted.listed(others))."

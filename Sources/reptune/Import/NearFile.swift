@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// The file that was probably meant by a path where no file is.
 enum NearFile {
@@ -8,7 +9,7 @@ enum NearFile {
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let alike = names.sorted().filter { numbers(in: $0) == numbers(in: name) }
-        return Misspelling.nearest(to: name, among: alike).map { (folder as NSString).appendingPathComponent($0) }
+        return nearestName(to: name, among: alike).map { (folder as NSString).appendingPathComponent($0) }
     }
 
     private static func numbers(in name: String) -> [Int?] {

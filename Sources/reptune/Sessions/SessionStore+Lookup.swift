@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 import Reporting
 import Runs
 import SessionStore
@@ -30,7 +31,7 @@ extension SessionStore {
     /// A word that is neither a file nor a session, with the session whose name is nearest.
     func noSession(_ word: String) -> Failure {
         let names = ((try? summaries()) ?? []).map(\.name)
-        let suggestion = Misspelling.nearest(to: word, among: names).map { " Did you mean \($0)?" } ?? ""
+        let suggestion = nearestName(to: word, among: names).map { " Did you mean \($0)?" } ?? ""
         return Failure(
             "\(word) is neither a file nor a session in \(path).\(suggestion) Check the path, or list the sessions with "
                 + "reptune sessions.", kind: "noSession")

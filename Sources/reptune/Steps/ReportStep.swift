@@ -38,7 +38,7 @@ struct ReportStep {
         )
         let (lines, command) = report.verdict
         for line in lines { console.note(line) }
-        let isChanged = advise(on: run, stored)
+        let isChanged = console.warnOfChanges(to: run, stored)
         let again = isChanged ? NextStep.again(run, Array(stored.values)).map { $0 + database } : nil
         guard let paper else { return again ?? command }
         var accuracy = Table(["measure", "value", "lower 95 %", "upper 95 %"])
@@ -48,25 +48,6 @@ struct ReportStep {
         try console.write(accuracy.csv + "\n", to: paper + "/accuracy.csv")
         try write(try report.paper(), to: paper)
         return again ?? command
-    }
-
-    /// Warns where sessions of a run are not stored as they were, and gives whether it did.
-    private func advise(on run: RunDocument, _ stored: [String: SessionSummary]) -> Bool {
-        let sessions = run.result.sessions
-        let gone = sessions.count { stored[$0.id] == nil }
-        let relabelled = sessions.count { session in
-            stored[session.id].map { $0.labelledCount != session.labelled } ?? false
-        }
-        let facts = [
-            gone == 0 ? nil : "\(gone) \(gone == 1 ? "was" : "were") removed, or stored in another way",
-            relabelled == 0 ? nil : "\(relabelled) \(relabelled == 1 ? "has" : "have") another label",
-        ].compactMap(\.self)
-        guard !facts.isEmpty else { return false }
-        console.warning(
-            "changedSession",
-            "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. The report "
-                + "is on the sessions as they were, and draws no signal that is gone.")
-        return true
     }
 
     /// Writes the files of a paper. Journals take PDF, which librsvg makes of SVG.
@@ -89,5 +70,26 @@ struct ReportStep {
                 "\(Formatted.counted(missing.count, "figure")) without PDF; install librsvg (librsvg2-bin), then: \(first)"
             )
         }
+    }
+}
+
+extension Console {
+    /// Warns where sessions of a run are not stored as they were, and gives whether it did.
+    func warnOfChanges(to run: RunDocument, _ stored: [String: SessionSummary]) -> Bool {
+        let sessions = run.result.sessions
+        let gone = sessions.count { stored[$0.id] == nil }
+        let relabelled = sessions.count { session in
+            stored[session.id].map { $0.labelledCount != session.labelled } ?? false
+        }
+        let facts = [
+            gone == 0 ? nil : "\(gone) \(gone == 1 ? "was" : "were") removed, or stored in another way",
+            relabelled == 0 ? nil : "\(relabelled) \(relabelled == 1 ? "has" : "have") another label",
+        ].compactMap(\.self)
+        guard !facts.isEmpty else { return false }
+        warning(
+            "changedSession",
+            "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. Run and report "
+                + "are on the sessions as they were.")
+        return true
     }
 }

@@ -102,10 +102,6 @@ struct SpaceErrorTests {
                 "the search space has 11 candidates, more than 10; take larger steps or fewer channels"
             ),
             (
-                .tooManyCandidates(107_110_500, most: 100_000_000),
-                "the search space has 107 million candidates, more than 100 million; take larger steps or fewer channels"
-            ),
-            (
                 .memory(needed: 3 << 20, allowed: 2 << 20),
                 "the sweep needs 3 MiB, more than the 2 MiB allowed; raise --memory, or take larger steps, fewer "
                     + "channels or fewer sessions"
