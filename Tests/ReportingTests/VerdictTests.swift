@@ -8,7 +8,7 @@ import Testing
 @Suite struct VerdictTests {
     private func verdict(_ run: TestRun, _ limits: [MeasureLimit] = []) -> Verdict {
         Verdict(
-            VerdictFindings(run.document.result), limits: EvaluatedRun(run.document, limits: limits).limits,
+            VerdictFindings(run.document), limits: EvaluatedRun(run.document, limits: limits).limits,
             detector: "r1", command: "reptune report")
     }
 

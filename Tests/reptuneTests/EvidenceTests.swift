@@ -110,7 +110,7 @@ import Testing
         let compared = try program.run("compare", "old.json", "new.json")
         #expect(compared.output.contains("-idle"), "\(compared.output)\(compared.notes)")
         let old = try program.run("evaluate", "old.json")
-        #expect(old.notes.contains("at rest: take them, too, with --activity pushUp --activity rest"), "\(old.notes)")
+        #expect(old.notes.contains("at rest; add them with --activity pushUp --activity rest"), "\(old.notes)")
     }
 
     @Test("Record-wise validation over several users has an advisory, and intervals of known users")

@@ -100,7 +100,7 @@ import Testing
             "\(lea.notes)")
     }
 
-    @Test("An activity without repetitions is told how its sessions are used")
+    @Test("An activity without repetitions gets a warning with its remedy")
     func atRest() throws {
         let still = try program.run("import", "set.csv", "--activity", "pause", "--count", "0")
         #expect(still.notes.contains("Imported again with --activity rest, they join each other activity."))

@@ -130,11 +130,10 @@ extension CalibrationError: CustomStringConvertible {
 
     /// The option of an import that resamples like this.
     private static func option(_ resampledRate: Double?) -> String {
-        resampledRate.map { "with --resample \(Int(exactly: $0).map { "\($0)" } ?? "\($0)")" } ?? "without --resample"
+        resampledRate.map { "with --resample \(plain($0))" } ?? "without --resample"
     }
 
     private static func words(_ resampledRate: Double?) -> String {
-        guard let rate = resampledRate else { return "not resampled" }
-        return "resampled at " + (Int(exactly: rate).map { "\($0)" } ?? "\(rate)") + " Hz"
+        resampledRate.map { "resampled at \(plain($0)) Hz" } ?? "not resampled"
     }
 }

@@ -66,10 +66,8 @@ struct ReportPage {
     ) throws {
         let run = evaluated.document
         let result = run.result
-        var findings = VerdictFindings(result)
-        findings.configFile = run.configFile
         verdict = Verdict(
-            findings, limits: evaluated.limits, detector: run.id,
+            VerdictFindings(run), limits: evaluated.limits, detector: run.id,
             command: "reptune report \(run.id) -o DIR" + database, database: database,
             example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),

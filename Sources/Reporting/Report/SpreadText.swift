@@ -31,7 +31,7 @@ extension SpreadAccuracy {
     var words: String {
         let all = levels.last?.upTo.sessions ?? 0
         guard let half = levels.first(where: { 2 * $0.upTo.sessions >= all }), half.upTo.sessions < all else {
-            return "the same in most sessions: it can't tell uncertain counts from others"
+            return "the same in most sessions: it doesn't separate uncertain counts from others"
         }
         return
             "\(half.spreads.upperBound == 0 ? "0" : "up to \(half.spreads.upperBound)") in \(half.upTo.sessions) of \(all) sessions: \(half.upTo.shortWords); "

@@ -83,7 +83,8 @@ struct VerdictFindings {
 extension VerdictFindings {
     /// The held-out counts of a run; without validation, or with the same samples on both sides of a fold, they are not
     /// independent evidence.
-    init(_ result: CalibrationResult) {
+    init(_ run: RunDocument) {
+        let result = run.result
         let reported = result.reported
         let leaks = result.advisories.contains { if case .dataLeakage = $0 { true } else { false } }
         let reason =
@@ -114,8 +115,9 @@ extension VerdictFindings {
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
         weighsRest =
             result.request.objective == .balanced || result.request.selection.map { $0 != .oneStandardError } == true
-        let activities = Set(result.sessions.lazy.map(\.activity)).subtracting([Session.rest]).sorted()
-        calibration += activities.map { " " + ShellWord.quoted($0) }.joined() + RepeatCommand.users(result.request)
+        configFile = run.configFile
+        calibration +=
+            run.countedActivities.map { " " + ShellWord.quoted($0) }.joined() + RepeatCommand.users(result.request)
     }
 
     /// The independent part of an evaluation: new users, else new sessions of known users, else sessions of unknown evidence.

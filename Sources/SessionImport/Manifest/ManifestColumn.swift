@@ -68,8 +68,7 @@ enum ManifestColumn: String, CaseIterable {
         case .events: ["event", "eventfile", "eventsfile", "eventtimes", "annotation", "annotations", "annotationfile"]
         case .note:
             [
-                "notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group",
-                "condition", "bemerkung",
+                "notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group", "condition", "bemerkung",
                 "bemerkungen", "notiz", "kommentar", "anmerkung", "remarque", "nota", "notas", "opmerking",
             ]
         case .place:

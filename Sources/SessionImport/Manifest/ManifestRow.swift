@@ -90,9 +90,9 @@ struct ManifestRow {
             throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))
         }
         guard found.count == 1 else {
-            throw ImportError(
-                .severalFiles(cell, found.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }),
-                at: at(column))
+            let start = (folder.map { $0 + "/" } ?? "")
+            let paths = found.map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }
+            throw ImportError(.severalFiles(cell, paths), at: at(column))
         }
         return only
     }

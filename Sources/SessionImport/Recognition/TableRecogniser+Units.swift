@@ -89,7 +89,7 @@ extension TableRecogniser {
             (isGiven ? "Without \(flag(sensor, unit)) it is read as before. " : "")
             + (isTime
                 ? "If the others are wrong, remove their sessions with reptune sessions remove\(database). "
-                : "If those are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(hasOthers ? " SESSION" : "")"
+                : "If the others are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(hasOthers ? " SESSION" : "")"
                     + "\(database)\(hasOthers ? ", where SESSION is one of them" : ""). ")
         let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
         let flags = (others.map { flag($0.quantity, $0.unit) } + [flag(sensor, unit)]).joined(separator: " ")

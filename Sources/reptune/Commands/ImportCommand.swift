@@ -110,9 +110,10 @@ struct ImportCommand: AsyncParsableCommand {
         func plain(_ name: String) -> String {
             name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         }
+        let alike = Dictionary(grouping: all, by: plain)
         for name in new.sorted() {
-            let others = all.filter { $0 != name && plain($0) == plain(name) && (!new.contains($0) || $0 < name) }
-            guard let first = others.min() else { continue }
+            let others = alike[plain(name)]?.filter { $0 != name && (!new.contains($0) || $0 < name) }
+            guard let first = others?.min() else { continue }
             console.warning(
                 "otherSpelling",
                 "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, write \(first) for \(name) in the "
@@ -122,9 +123,8 @@ struct ImportCommand: AsyncParsableCommand {
 
     /// Warns of recordings without repetitions that no activity with repetitions would take.
     private func warnOfRest(_ activities: Set<String>, among all: [SessionSummary], _ console: Console) {
-        let still = activities.subtracting([Session.rest]).filter { activity in
-            all.allSatisfy { $0.activity != activity || $0.labelledCount == 0 }
-        }
+        let counted = all.lazy.filter { $0.labelledCount != 0 }.map(\.activity)
+        let still = activities.subtracting([Session.rest]).subtracting(counted)
         guard !still.isEmpty else { return }
         console.warning(
             "noRepetitions",

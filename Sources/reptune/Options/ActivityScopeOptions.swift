@@ -35,7 +35,7 @@ struct ActivityScopeOptions: ParsableArguments {
             } else {
                 let flags = (taken.sorted() + [Session.rest]).map { " --activity \(ShellWord.quoted($0))" }.joined()
                 let count = all.count { $0.activity == Session.rest }
-                console.note("left out \(Formatted.counted(count, "session")) at rest: take them, too, with\(flags)")
+                console.note("left out \(Formatted.counted(count, "session")) at rest; add them with\(flags)")
             }
         }
         guard taken != given, !union.isEmpty else { return filter }

@@ -4,7 +4,7 @@ import SessionStore
 import Sessions
 
 extension SessionStore {
-    /// The error of a calibration on the labelled sessions of a filter, as far as their metadata tell; nil if they tell none.
+    /// The error of a calibration on the labelled sessions of a filter, as far as their metadata show it; nil without one.
     ///
     /// O(sessions); samples are read only if the sessions have no sensor in common.
     func obstacle(to filter: SessionFilter) throws -> CalibrationError? {

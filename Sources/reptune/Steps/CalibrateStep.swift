@@ -60,8 +60,8 @@ struct CalibrateStep {
         }
         let request = try validated(stepRequest, on: stored.sessions, of: filter, limits: limits)
         if request.space.channels == nil {
-            if let error = try store.obstacle(to: filter) { throw error }
-            for (sensor, lacking) in try store.partialSensors(filter).sensors {
+            let partial = try store.partialSensors(filter)
+            for (sensor, lacking) in partial.areAll ? [] : partial.sensors {
                 console.note(
                     "\(sensor) is not searched: \(lacking) of \(Formatted.counted(stored.sessions.count { $0.label != nil }, "session")) "
                         + "\(lacking == 1 ? "lacks" : "lack") it")
