@@ -90,8 +90,8 @@ struct ManifestRow {
             throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))
         }
         guard found.count == 1 else {
-            let start = (folder.map { $0 + "/" } ?? "")
-            let paths = found.map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }
+            let start = URL(fileURLWithPath: resolved(".", in: folder)).resolvingSymlinksInPath().path + "/"
+            let paths = found.map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }.sorted()
             throw ImportError(.severalFiles(cell, paths), at: at(column))
         }
         return only

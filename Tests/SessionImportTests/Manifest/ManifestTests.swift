@@ -46,6 +46,9 @@ import Testing
         #expect(found.items.map(\.path) == [folder.path + "/set/recordings/ada.csv"])
         let several = try manifest(header + "ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
         #expect(several.problems.map(\.kind.name) == ["severalFiles"])
+        // As they can be written in the manifest.
+        let words = several.problems.first?.kind.description ?? ""
+        #expect(words.contains("\"set/recordings/ada.csv\", \"set/trainer/ada.csv\""), "\(words)")
     }
 
     @Test("Defaults apply to empty cells; other empty cells are nil")
