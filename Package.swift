@@ -57,23 +57,13 @@ let package = Package(
             name: "CalibrationInterface", dependencies: ["RepDetection", "Calibration"],
             path: "Sources/Bindings/calibration", exclude: ["README.md", "wasm"]),
 
+        // Files of the repository that the program contains: front ends in other languages, the web page, profiles, templates.
+        .target(name: "CEmbedded", exclude: ["README.md"]),
+
         // The files of the front ends in other languages, which `reptune export --format` writes.
         .target(
-            name: "Bindings", dependencies: ["RepDetection"], path: "Sources/Bindings",
-            exclude: [
-                "README.md", "vectors.schema.json", "swiftui", "core", "calibration", "web/README.md",
-                "web/package.json", "web/reptune.wasm", "web/runtime.c", "web/suite.mjs", "web/speed.mjs",
-                "web/calibrate.wasm", "web/calibrate.js",
-                "web/wasm.sources", "web/calibrate.d.ts", "web/calibrate.worker.js", "web/calibrate.test.mjs",
-                "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
-                "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
-                "java/Speed.java", "java/Example.java", "java/Example.kt", "c/README.md", "c/suite", "c/measure.py",
-                "web/page",
-                "web/reptune.js", "web/reptune.d.ts", "web/selftest.mjs", "python/src/reptune/__init__.py",
-                "python/src/reptune/selftest.py", "python/build_reptune.py", "python/wasm_to_c.py", "python/wasm.h",
-                "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
-                "Export/Files",
-            ], sources: ["Export"]),
+            name: "Bindings", dependencies: ["RepDetection", "CEmbedded"], path: "Sources/Bindings/Export",
+            exclude: ["Files"]),
 
         // A calibration as a document, for the database and for reports.
         .target(name: "Runs", dependencies: ["RepDetection", "Calibration"], exclude: ["README.md"]),
@@ -88,10 +78,10 @@ let package = Package(
         .target(
             name: "SessionImport",
             dependencies: [
-                "RepDetection", "Sessions", "CyclingPackets", "CountHistory", "Digests", "CCSV", "CArchive",
+                "RepDetection", "Sessions", "CyclingPackets", "CountHistory", "CEmbedded", "Digests", "CCSV",
+                "CArchive",
             ],
-            exclude: ["README.md"],
-            resources: [.embedInCode("Profiles")]),
+            exclude: ["README.md", "Profiles"]),
         .target(
             name: "SessionStore",
             dependencies: [
@@ -101,9 +91,10 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "RepDetection", "Sessions", "Calibration", "CountHistory", "Bindings", "Runs", "Digests", "SVGChart",
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "CEmbedded", "Bindings", "Runs", "Digests",
+                "SVGChart",
                 .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Tool"])),
-            ], exclude: ["README.md"], resources: [.embedInCode("Templates")]),
+            ], exclude: ["README.md", "Templates"]),
 
         // Glue: flags, progress, exit status.
         .executableTarget(

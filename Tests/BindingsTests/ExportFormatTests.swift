@@ -140,7 +140,7 @@ import Testing
                 "src/deep_squats2/__init__.py", "src/deep_squats2/reptune.wasm", "build_reptune.py",
             ]))
         #expect(python["pyproject.toml"]?.contains(#"name = "deep-squats2""#) == true)
-        #expect(python["build_reptune.py"] == Embedded.text(EmbeddedFiles.build_reptune_py))
+        #expect(python["build_reptune.py"] == Embedded.pythonBuild.text)
         #expect(try files(.java)["reptune/DeepSquats2.java"]?.contains("public final class DeepSquats2 {") == true)
         #expect(try files(.java)["SelfTest.java"]?.contains("reptune.DeepSquats2.json(user)") == true)
         #expect(try files(.c)["deep_squats2_detector.h"]?.contains("void deep_squats2_init(") == true)

@@ -23,12 +23,12 @@ extension ExportedFile {
 
             """
         return [
-            ExportedFile("configs.js", text: text), ExportedFile("reptune.js", Embedded.module),
-            ExportedFile("reptune.d.ts", Embedded.types), ExportedFile("reptune.wasm", Embedded.wasm),
-            ExportedFile("configs.d.ts", Embedded.data(EmbeddedFiles.configs_d_ts)),
-            ExportedFile("package.json", Embedded.data(EmbeddedFiles.web_package_json)),
-            ExportedFile("README.md", Embedded.data(EmbeddedFiles.web_README_md)),
-            ExportedFile("selftest.mjs", Embedded.webSelfTest), ExportedFile("vectors.json", try json(vectors)),
+            ExportedFile("configs.js", text: text), ExportedFile("reptune.js", Embedded.module.data),
+            ExportedFile("reptune.d.ts", Embedded.types.data), ExportedFile("reptune.wasm", Embedded.wasm),
+            ExportedFile("configs.d.ts", Embedded.configTypes.data),
+            ExportedFile("package.json", Embedded.webPackage.data),
+            ExportedFile("README.md", Embedded.webReadme.data),
+            ExportedFile("selftest.mjs", Embedded.webSelfTest.data), ExportedFile("vectors.json", try json(vectors)),
         ]
     }
 
@@ -55,16 +55,16 @@ extension ExportedFile {
             """
         return [
             ExportedFile("src/reptune/configs.py", text: text),
-            ExportedFile("src/reptune/__init__.py", Embedded.python),
+            ExportedFile("src/reptune/__init__.py", Embedded.python.data),
             ExportedFile("src/reptune/reptune.wasm", Embedded.wasm),
-            ExportedFile("src/reptune/selftest.py", Embedded.pythonSelfTest),
+            ExportedFile("src/reptune/selftest.py", Embedded.pythonSelfTest.data),
             ExportedFile("src/reptune/vectors.json", try json(vectors)),
             ExportedFile("src/reptune/py.typed", text: "\n"),
-            ExportedFile("pyproject.toml", Embedded.data(EmbeddedFiles.python_pyproject_toml)),
-            ExportedFile("build_reptune.py", Embedded.data(EmbeddedFiles.build_reptune_py)),
-            ExportedFile("wasm_to_c.py", Embedded.data(EmbeddedFiles.wasm_to_c_py)),
-            ExportedFile("wasm.h", Embedded.data(EmbeddedFiles.wasm_h)),
-            ExportedFile("README.md", Embedded.data(EmbeddedFiles.python_README_md)),
+            ExportedFile("pyproject.toml", Embedded.pythonProject.data),
+            ExportedFile("build_reptune.py", Embedded.pythonBuild.data),
+            ExportedFile("wasm_to_c.py", Embedded.wasmToC.data),
+            ExportedFile("wasm.h", Embedded.wasmHeader.data),
+            ExportedFile("README.md", Embedded.pythonReadme.data),
         ]
     }
 
@@ -97,10 +97,10 @@ extension ExportedFile {
             """
         return [
             ExportedFile("reptune/Configs.java", text: text),
-            ExportedFile("reptune/RepCounter.java", Embedded.java),
+            ExportedFile("reptune/RepCounter.java", Embedded.java.data),
             ExportedFile("SelfTest.java", text: SelfTest.java(vectors)),
-            ExportedFile("pom.xml", Embedded.data(EmbeddedFiles.java_pom_xml)),
-            ExportedFile("README.md", Embedded.data(EmbeddedFiles.java_README_md)),
+            ExportedFile("pom.xml", Embedded.javaProject.data),
+            ExportedFile("README.md", Embedded.javaReadme.data),
         ]
     }
 
@@ -110,15 +110,14 @@ extension ExportedFile {
     ) throws -> [ExportedFile] {
         guard configs.users.isEmpty else { throw ExportFormatError.manyUsers(configs.users.count) }
         let source = CSource(configs.shared, precision: precision)
-        let header = String(decoding: Embedded.header, as: UTF8.self)
         let (begin, end) = ("/* BEGIN PARAMETERS */\n", "/* END PARAMETERS */\n")
         return [
             ExportedFile(
                 "reptune_detector.h",
-                text: header.replacing(begin + end, with: begin + source.block + end)),
-            ExportedFile("reptune_detector.c", Embedded.source),
+                text: Embedded.header.text.replacing(begin + end, with: begin + source.block + end)),
+            ExportedFile("reptune_detector.c", Embedded.source.data),
             ExportedFile("reptune_selftest.c", text: SelfTest.c(vectors, inputs: source.inputs)),
-            ExportedFile("README.md", Embedded.data(EmbeddedFiles.c_README_md)),
+            ExportedFile("README.md", Embedded.cReadme.data),
         ]
     }
 

@@ -37,7 +37,7 @@ struct ExportedName {
             case .swift: (camel, Self.keywords)
             case .web: (kebab, "reptune node-modules")
             case .python: (snake, Self.keywords + " " + Embedded.imports)
-            case .java: (pascal, "SelfTest " + String(decoding: Embedded.java, as: UTF8.self))
+            case .java: (pascal, "SelfTest " + Embedded.java.text)
             }
         if taken.split(whereSeparator: { !$0.isWordPart && $0 != "-" && $0 != "_" }).contains(own[...]) {
             throw .noName(text, "\(own) has another meaning in the format \(format.rawValue)")

@@ -38,7 +38,7 @@ enum SelfTest {
             """
         }.joined()
         let none = "        System.out.println(\"\(none)\");\n        if (all == 0) return;\n"
-        return Embedded.text(EmbeddedFiles.SelfTest_java)
+        return Embedded.javaSelfTest.text
             .replacing("        // CALLS\n", with: vectors.stretches.isEmpty ? none : calls)
             .replacing("    // STRETCHES\n", with: texts)
     }
@@ -135,7 +135,7 @@ enum SelfTest {
             runs += "    run(\(number), \(Decimals.text(stretch.rate)), TIMES_\(number), VALUES_\(number), "
             runs += "\(stretch.times.count), EVENTS_\(number), \(expected.count));\n"
         }
-        return Embedded.text(EmbeddedFiles.selftest_c)
+        return Embedded.cSelfTest.text
             .replacing("/* VECTORS */\n", with: "#define REPTUNE_STRETCHES \(vectors.stretches.count)\n" + data)
             .replacing("    /* RUNS */\n", with: runs)
     }

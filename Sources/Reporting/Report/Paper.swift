@@ -67,7 +67,7 @@ extension Report {
             return [
                 File(path: "accuracy.tex", contents: try ReportTemplate.accuracy.render(paper)),
                 File(path: "methods.md", contents: try ReportTemplate.methods.render(paper)),
-                File(path: "references.bib", contents: ReportTemplate.references),
+                File(path: "references.bib", contents: ReportTemplate.references.text),
             ]
                 + charts.filter { !$0.isOfSearch }.map {
                     File(path: "figures/\($0.name).svg", contents: PlainSVG.text($0.narrow))

@@ -1,10 +1,12 @@
+import CEmbedded
 import Foundation
 import Sessions
 
 extension ImportProfile {
     /// The profiles that are part of RepTune, by name.
     package static let bundled: [String: ImportProfile] = {
-        let profiles = bundledTexts.compactMap { try? JSONDecoder().decode(ImportProfile.self, from: Data($0)) }
+        let list = Data(String(cString: cembedded_profiles()).utf8)
+        let profiles = (try? JSONDecoder().decode([ImportProfile].self, from: list)) ?? []
         return Dictionary(profiles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
@@ -43,12 +45,6 @@ extension ImportProfile {
         guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") else { return try named(nameOrPath) }
         return try ImportProfile(contentsOf: resolved(nameOrPath, in: folder))
     }
-
-    static let bundledTexts = [
-        PackageResources.bike_phone_json, PackageResources.gym_watch_json, PackageResources.headphone_motion_json,
-        PackageResources.oxford_phone_json, PackageResources.phone_acceleration_json,
-        PackageResources.phone_altimeter_json, PackageResources.sensorwatch_json, PackageResources.spar_watch_json,
-    ]
 }
 
 extension ImportError {

@@ -11,7 +11,6 @@ import Testing
             "sensorwatch", "spar-watch",
         ]
         #expect(ImportProfile.bundled.keys.sorted() == names)
-        #expect(ImportProfile.bundledTexts.count == names.count)
         for (name, profile) in ImportProfile.bundled {
             #expect(profile.name == name)
             #expect(profile.firstFlaw == nil)

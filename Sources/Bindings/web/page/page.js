@@ -20,7 +20,6 @@ import { showSliders } from "./sliders.js";
 import { allowSound, tick } from "./sound.js";
 import { factsOf, sampleText, titles, unitOf } from "./words.js";
 import { writtenRecording } from "./written.js";
-import { unpacked } from "./zip.js";
 
 const $ = (id) => document.getElementById(id);
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -375,10 +374,7 @@ function labelled() {
 function makeWorker() {
   const address = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
   const worker = new Worker(address);
-  const posted = unpacked(bytesOf($("calibrate-wasm").textContent), "gzip").then((wasm) => worker.postMessage({ wasm }));
-  const post = worker.postMessage.bind(worker);
-  // The module comes first.
-  worker.postMessage = (message) => { if (message.wasm) post(message); else posted.then(() => post(message)); };
+  worker.postMessage({ wasm: bytesOf($("calibrate-wasm").textContent) });
   return worker;
 }
 
@@ -750,7 +746,7 @@ new ResizeObserver(() => { render(); drawSensors(); }).observe($("chart"));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { render(); drawSensors(); });
 
 try {
-  detector = await Detector.load(await unpacked(bytesOf($("reptune-wasm").textContent), "gzip"));
+  detector = await Detector.load(bytesOf($("reptune-wasm").textContent));
   const data = JSON.parse($("data")?.textContent ?? "null");
   profiles = JSON.parse($("profiles").textContent);
   configs = (data?.configs ?? []).map((entry) => ({ ...entry, name: data.name }));

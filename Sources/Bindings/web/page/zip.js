@@ -22,13 +22,12 @@ export async function entriesOf(bytes, name) {
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const data = bytes.subarray(start, start + packed);
     if (method !== 0 && method !== 8) throw new Error(`${name}: ${path} is packed in a way that browsers can't unpack.`);
-    entries.push({ path, bytes: method === 0 ? data : await unpacked(data, "deflate-raw") });
+    entries.push({ path, bytes: method === 0 ? data : await unpacked(data) });
   }
   return entries;
 }
 
-/** What a stream of the browser unpacks. */
-export async function unpacked(bytes, format) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
+async function unpacked(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
