@@ -20,7 +20,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     ],
@@ -104,7 +103,6 @@ let package = Package(
                 "SessionImport",
                 "SessionStore", "Reporting", "SVGChart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md", "JSON.md", "Schemas"]),
 
         // Speed, memory and the coverage of intervals.

@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import RepDetection
 import Sessions
 import Testing
@@ -8,8 +7,7 @@ import Testing
 
 /// Sessions in other units than the detector's.
 @Suite struct UnitTests {
-    private let console = Console(
-        log: Logger(label: "test") { _ in StandardErrorLog(logLevel: .critical) }, isJSON: true, isQuiet: true)
+    private let console = Console(isJSON: true, isQuiet: true, isVerbose: false)
 
     private func config(on channel: String, in unit: String) -> DetectorConfig {
         DetectorConfig(

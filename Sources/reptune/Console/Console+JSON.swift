@@ -21,25 +21,25 @@ extension Console {
         _ kind: String, _ text: String, file: String? = nil, remedy: String? = nil,
         session: SessionReference? = nil, isPrinted: Bool = true
     ) {
-        if isPrinted { log.warning("\(text)") }
+        if isPrinted { Message.warning.write(text) }
         draft.advise(Notice(kind, text, remedy: remedy, file: file, session: session))
     }
 
     /// A warning with its own message.
     func warning(_ notice: Notice) {
-        log.warning("\(notice.text)")
+        Message.warning.write(notice.text)
         draft.advise(notice)
     }
 
     /// A limit that is not met, of a command whose document has no limits; it is among the advisories.
     func unmet(_ notice: Notice) {
-        log.error("\(notice.message)")
+        Message.error.write(notice.message)
         draft.advise(notice)
     }
 
     /// Findings in a recording, each with its remedy.
     func warning(_ advisories: [ImportAdvisory], of path: String) {
-        for advisory in advisories { log.warning("\(path): \(advisory). \(advisory.advice)") }
+        for advisory in advisories { Message.warning.write("\(path): \(advisory). \(advisory.advice)") }
         advise(advisories, of: path)
     }
 
@@ -50,7 +50,7 @@ extension Console {
 
     /// Advice of one kind on several recordings: printed as one line, and in the document for each recording.
     func warning(_ text: String, ofEach advisories: [(path: String, advisory: ImportAdvisory)]) {
-        log.warning("\(text)")
+        Message.warning.write(text)
         for (path, advisory) in advisories { draft.advise(Notice(advisory, of: path)) }
     }
 
@@ -59,10 +59,12 @@ extension Console {
     func warning(passedOver tables: [ImportError]) {
         func file(_ table: ImportError) -> String { table.place?.file ?? "a table" }
         if isVerbose || tables.count == 1 {
-            for table in tables { log.warning("\(file(table)) is passed over: \(table.kind). \(table.remedy)") }
+            for table in tables {
+                Message.warning.write("\(file(table)) is passed over: \(table.kind). \(table.remedy)")
+            }
         } else if let first = tables.first {
             let others = tables.count - 1
-            log.warning(
+            Message.warning.write(
                 "\(file(first)) and \(Formatted.counted(others, "more table")) are passed over: \(first.kind); -v lists them"
             )
         }

@@ -1,17 +1,15 @@
 import ArgumentParser
 import Foundation
-import Logging
 import Reporting
 import SessionStore
 
 /// The output of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
-    let log: Logger
     /// Whether the result is one JSON document.
     let isJSON: Bool
     let isQuiet: Bool
     /// Whether every warning of a kind is printed.
-    var isVerbose: Bool { log.logLevel <= .info }
+    let isVerbose: Bool
     /// The JSON document so far.
     let draft = DocumentDraft()
 
@@ -32,12 +30,12 @@ struct Console: Sendable {
 
     /// Prints a note, unless quiet.
     func note(_ text: String) {
-        log.notice("\(text)")
+        if !isQuiet { Message.note.write(text) }
     }
 
     /// Prints a warning that sums up others, which the document has.
     func warning(_ text: String) {
-        log.warning("\(text)")
+        Message.warning.write(text)
     }
 
     /// An input that failed; the rest goes on.
@@ -52,7 +50,7 @@ struct Console: Sendable {
         _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil,
         isPrinted: Bool = true
     ) {
-        if isPrinted { log.error("\(text ?? "\(error)")") }
+        if isPrinted { Message.error.write(text ?? "\(error)") }
         var notice = Notice(error, session: session)
         notice.remedy = remedy ?? notice.remedy
         draft.fail(notice)
@@ -60,50 +58,37 @@ struct Console: Sendable {
 
     /// An input that failed; the rest goes on.
     func failure(_ kind: String, _ text: String) {
-        log.error("\(text)")
+        Message.error.write(text)
         draft.fail(Notice(kind, text))
     }
 
     /// A limit that is not met; the document has it among the limits.
     func unmet(_ text: String) {
-        log.error("\(text)")
+        Message.error.write(text)
     }
 }
 
-/// Writes log messages to standard error: notes as they are, others after their level. A warning is written once.
-struct StandardErrorLog: LogHandler {
-    var metadata: Logger.Metadata = [:]
-    var logLevel: Logger.Level
+/// A message on standard error: a note as it is, others after their kind. A warning is written once.
+enum Message: String {
+    case note = ""
+    case warning = "warning: "
+    case error = "error: "
     /// The end of the commands for a database that is not the default one, ` --db study.sqlite`.
     static let database = Locked("")
     private static let commands = Reptune.configuration.subcommands.compactMap { $0.configuration.commandName }
     /// The warnings written so far.
     private static let warnings = Locked<Set<String>>([])
 
-    init(logLevel: Logger.Level) { self.logLevel = logLevel }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-        var text = "\(event.message)".visible(keepsLines: true)
+    func write(_ message: String) {
+        var text = message.visible(keepsLines: true)
         let option = Self.database.withLock { $0 }
-        if !option.isEmpty, event.level >= .warning, !text.contains(" --db "),
+        if !option.isEmpty, self != .note, !text.contains(" --db "),
             Self.commands.contains(where: { text.contains("reptune \($0)") })
         {
             text += (text.last.map(".!?".contains) == true ? "" : ".") + " Commands for this database take\(option)."
         }
-        if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
-        let prefix =
-            switch event.level {
-            case .notice, .info: ""
-            case .warning: "warning: "
-            case .error, .critical: "error: "
-            case .debug, .trace: "\(event.level): "
-            }
+        if self == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
         StandardStream.error.write(
-            ProgressLine.erase + Terminal.fitting(prefix + text, on: Terminal.isError) + "\n")
+            ProgressLine.erase + Terminal.fitting(rawValue + text, on: Terminal.isError) + "\n")
     }
 }

@@ -41,7 +41,7 @@ extension Console {
         OpenStores.close()
         try finish(status: status.rawValue)
         if let failure = StandardStream.output.failure {
-            log.error("\(StandardStream.message(failure))")
+            Message.error.write(StandardStream.message(failure))
             throw ExitCode.outputFailed
         }
         if status != .success { throw status }

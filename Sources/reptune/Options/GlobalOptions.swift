@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Logging
 import RepDetection
 import SessionStore
 
@@ -15,9 +14,7 @@ struct OutputOptions: ParsableArguments {
     var console: Console { console(isVerbose: false) }
 
     func console(isVerbose: Bool) -> Console {
-        let level: Logger.Level = quiet ? .warning : isVerbose ? .debug : .notice
-        let log = Logger(label: "reptune") { _ in StandardErrorLog(logLevel: level) }
-        return Console(log: log, isJSON: json, isQuiet: quiet)
+        Console(isJSON: json, isQuiet: quiet, isVerbose: isVerbose && !quiet)
     }
 }
 
@@ -75,7 +72,7 @@ struct GlobalOptions: ParsableArguments {
         }
         let store = try SessionStore(path: databasePath, for: access)
         OpenStores.add(store)
-        StandardErrorLog.database.withLock { $0 = DatabaseCommand.option(of: databasePath) }
+        Message.database.withLock { $0 = DatabaseCommand.option(of: databasePath) }
         return store
     }
 
