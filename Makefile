@@ -14,17 +14,16 @@ demo: build
 # The program without symbols, which nobody debugs; see the end of Package.swift.
 build: export REPTUNE_BUILD = program
 build: dependencies
-	swift build -c release --product reptune -Xlinker -s
+	swift build -c release --product reptune -debug-info-format none -Xlinker -s
 
-# Format lint, build and tests. What failed, or had not ended after TEST_SECONDS, is listed at the end. BUILD_OPTIONS are those of
-# swift build. The tests have their own build folder, so that `make build` and `make test` take turns without compiling anew.
+# Format lint, build and tests. What failed, or had not ended after TEST_SECONDS, is listed at the end. The tests have their own build
+# folder, so that `make build` and `make test` take turns without compiling anew.
 TEST_SECONDS = 2700
-BUILD_OPTIONS =
 LIMIT = $(if $(shell command -v timeout),timeout $(TEST_SECONDS))
 test: SHELL = bash
 test: dependencies
 	swift format lint --strict --recursive Package.swift Sources Benchmarks Tests
-	.ci/tests build --build-tests $(BUILD_OPTIONS)
+	.ci/tests build --build-tests
 	set -o pipefail; $(LIMIT) .ci/tests test --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
 
 # What takes too long for each change: mutants, kills, fuzzing, sanitizers, docs, the archive, installation, public notebooks.

@@ -172,23 +172,28 @@ case "docs": package.dependencies.append(.package(url: "https://github.com/swift
 default: break
 }
 
-/// The command line without the optimizer, which takes the last minute of a build: the modules that it calls do the work.
+/// The command line and what it only passes on without the optimizer: the modules that they call do the work. Of those, only the
+/// kernels are optimized anew in the modules that import them.
 @MainActor func keepGlue() {
-    for target in package.targets where target.name == "reptune" { target.swiftSettings = [.unsafeFlags(["-Onone"])] }
+    let (glue, kernels) = (["reptune", "Bindings", "Runs"], ["RepDetection", "Sessions"])
+    for target in package.targets where target.type != .system {
+        if glue.contains(target.name) {
+            target.swiftSettings = [.unsafeFlags(["-Onone"])]
+        } else if !kernels.contains(target.name) {
+            target.swiftSettings = [.unsafeFlags(["-disable-cmo"])]
+        }
+    }
 }
 
 /// The tests of a release build: the modules in which they, and the program that they run, spend minutes, with the optimizer, the others
-/// without; the compiler warns that these are not compiled in threads.
+/// and the dependencies without, as in the program.
 /// In a debug build the parser of the command line checks its options at each start of the program.
 @MainActor func optimize() {
     let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation", "SessionImport", "SVGChart"]
-    for target in package.targets where target.type != .system && target.name != "CSweep" {
-        let mode =
-            optimized.contains(target.name)
-            ? ["-O", "-wmo", "-num-threads", "2"] : ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]
+    for target in package.targets where target.type != .system && !["CSweep", "CEmbedded"].contains(target.name) {
+        let mode = optimized.contains(target.name) ? ["-Xfrontend", "-O"] : []
         target.swiftSettings = [.unsafeFlags(["-enable-testing"] + mode)]
     }
-    for target in package.targets where target.name == "CSweep" { target.cSettings = [.unsafeFlags(["-O2"])] }
 }
 
 /// The code that reads, instrumented by libFuzzer, which brings its own entry point.
@@ -208,6 +213,7 @@ default: break
     let sweep = ["RepDetection", "CSweep", "Sessions", "Calibration", "CalibrationTests"]
     (package.products, package.dependencies) = ([], [])
     package.targets = package.targets.filter { sweep.contains($0.name) }
+    for target in package.targets { target.swiftSettings?.append(.unsafeFlags(["-wmo"])) }
     for target in package.targets where target.name == "CSweep" {
         target.cSettings = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=undefined"])]
     }
