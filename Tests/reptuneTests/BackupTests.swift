@@ -5,8 +5,7 @@ import Testing
 @Suite struct BackupTests {
     @Test("After a command, the database file has everything, and no log is beside it")
     func oneFile() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         #expect(!program.exists("reptune.sqlite-wal"))
         try program.succeed(
             "calibrate", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--down=-0.3", "--up",
@@ -19,8 +18,7 @@ import Testing
 
     @Test("backup makes a copy that can be used, and replaces no file")
     func backup() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         try program.succeed("database", "backup", "copy.sqlite")
         #expect(try program.succeed("sessions", "--db", "copy.sqlite") == program.succeed("sessions"))
         let again = try program.run("database", "backup", "copy.sqlite")
@@ -32,8 +30,7 @@ import Testing
         "A backup that a signal stops leaves nothing, and no other file is touched",
         arguments: [SIGINT, SIGTERM, SIGHUP])
     func stopped(signal: Int32) throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         // So large that copying takes a second.
         try StoreAccess(program.folder + "/reptune.sqlite").execute(
             "CREATE TABLE large AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60) "

@@ -106,8 +106,7 @@ import Testing
 
     @Test("Without a rule, an ensemble of nine with thresholds is calibrated for each activity")
     func defaultMethod() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let run = try program.run(
             "calibrate", "pushUp", "--channel", "headphone.userAcceleration.y", "--channel",
             "headphone.userAcceleration.z",

@@ -37,8 +37,7 @@ import Testing
 
     /// Two runs, A and B, and their configs.
     private func calibrated() throws -> (Program, [Run]) {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let coarse = Question.pushUps.filter { $0 != "--per-user" }
         let other = coarse.map { $0 == "-0.4:-0.1:0.1" ? "-0.9" : $0 }
         var runs: [Run] = []

@@ -5,20 +5,13 @@ import Testing
 
 /// Standard output and standard error, and the commands for sessions.
 @Suite struct ConsoleTests {
-    /// A folder with the imported push-ups.
-    private func imported() throws -> Program {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
-        return program
-    }
-
     private func sessions(_ program: Program, _ arguments: String...) throws -> [SessionDocument] {
         try program.run(["sessions", "--json"] + arguments).json(SessionList.self).sessions
     }
 
     @Test("Warnings and notes go to standard error; --quiet omits notes only")
     func quiet() throws {
-        let program = try imported()
+        let program = try Program.imported()
         let loud = try program.run("import", "--manifest", Place.pushUps)
         #expect(loud.output == "17 sessions: 0 new, 17 unchanged\n")
         #expect(loud.notes.contains("warning: ") && loud.notes.contains("/recordings/finn-fast.csv: "))
@@ -35,7 +28,7 @@ import Testing
 
     @Test("Sessions are listed by activity and user, shown, labelled and removed")
     func sessions() throws {
-        let program = try imported()
+        let program = try Program.imported()
         let all = try sessions(program)
         #expect(try sessions(program, "--user", "finn", "--user", "gita").map(\.user).sorted().first == "finn")
         #expect(try sessions(program, "--user", "finn").allSatisfy { $0.user == "finn" })
@@ -62,7 +55,7 @@ import Testing
 
     @Test("A run outlives its sessions; its report warns about missing signals")
     func removed() throws {
-        let program = try imported()
+        let program = try Program.imported()
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         let ids = try sessions(program).map(\.id)
         #expect(try program.run(["sessions", "remove"] + ids).status == 0)
@@ -93,7 +86,7 @@ import Testing
 
     @Test("Axes may begin with a dash, and none omits a stage")
     func axes() throws {
-        let program = try imported()
+        let program = try Program.imported()
         let outcome = try program.run(
             "calibrate", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--down", "-0.3",
             "--up", "-0.1:0.2:0.3", "--lowpass", "none", "--validate", "none")
@@ -105,7 +98,7 @@ import Testing
 
     @Test("Options override the axes of a space file")
     func space() throws {
-        let program = try imported()
+        let program = try Program.imported()
         try program.write(
             """
             { "rule": "threshold", "channels": ["headphone.userAcceleration.y"], "down": -0.3, "up": [0.1, 0.2],

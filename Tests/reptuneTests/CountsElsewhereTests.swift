@@ -15,8 +15,7 @@ import Testing
     }
 
     private func imported() throws -> Program {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         try program.write("session;count\nfinn-fast;7\nfinn-idle;2\nines-slow;6\nnobody;4\n", to: "watch.csv")
         return program
     }

@@ -1,7 +1,7 @@
 import Testing
 
-/// Public recordings beside the repository; without them the tests are skipped.
-@Suite(.enabled(if: Place.hasDatasets, "the recordings under ../shared/datasets are not there"))
+/// Public recordings beside the repository, for `.ci/long`.
+@Suite(.enabled(if: Place.isLong, "they take minutes, and need REPTUNE_LONG and ../shared/datasets"))
 struct DatasetTests {
     @Test(
         "Every recording of a manifest is imported",

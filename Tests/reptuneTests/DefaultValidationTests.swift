@@ -12,24 +12,18 @@ import Testing
         let result: Result
     }
 
-    private func imported() throws -> Program {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
-        return program
-    }
-
     private let request = Question.pushUps.filter { $0 != "--per-user" }
 
     @Test("Several users are held out one at a time, without a note")
     func users() throws {
-        let outcome = try imported().run(request + ["--user", "finn", "--user", "gita", "--json"])
+        let outcome = try Program.imported().run(request + ["--user", "finn", "--user", "gita", "--json"])
         #expect(try outcome.json(Run.self).result.request.validation == "leave-one-user-out")
         #expect(!outcome.notes.contains("validation"))
     }
 
     @Test("The sessions of one user are held out one at a time, with a note", arguments: [[], ["--per-user"]])
     func oneUser(flags: [String]) throws {
-        let program = try imported()
+        let program = try Program.imported()
         let outcome = try program.run(request + flags + ["--user", "gita", "--json"])
         #expect(outcome.status == 0, "\(outcome.notes)")
         let result = try outcome.json(Run.self).result
@@ -62,7 +56,7 @@ import Testing
 
     @Test("An advisory of several runs is printed once, with their activities")
     func advisoriesOnce() throws {
-        let program = try imported()
+        let program = try Program.imported()
         let recording = Place.repository + "/Datasets/push-ups/recordings/gita-fast.csv"
         try program.succeed(
             "import", recording, "--profile", "headphone-motion", "--user", "gita", "--activity", "dip", "--count",

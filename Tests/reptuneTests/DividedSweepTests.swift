@@ -44,7 +44,7 @@ import Testing
 
     @Test(
         "SPAR: one job, two, seven shards in any order",
-        .enabled(if: Place.hasDatasets, "the recordings under ../shared/datasets are not there"),
+        .enabled(if: Place.isLong, "they take minutes, and need REPTUNE_LONG and ../shared/datasets"),
         arguments: Question.spar)
     func spar(question: Question) throws { try compare(question) }
 

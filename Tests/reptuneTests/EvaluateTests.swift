@@ -39,8 +39,7 @@ import Testing
 
     /// A config calibrated on finn and gita, and all push-ups.
     private func calibrated() throws -> Program {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let question = Question.pushUps.filter { $0 != "--per-user" } + ["--user", "finn", "--user", "gita", "-q"]
         #expect(try program.run(question).status == 0)
         try program.succeed("export", "latest", "-o", "c.json", "-q")
@@ -165,8 +164,7 @@ import Testing
 
     @Test("The limits of a calibration apply to the held-out accuracy")
     func calibration() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let limited = try program.run(Question.pushUps + ["--fail-below", "exact=101%"])
         #expect(limited.status == 64)
         struct Run: Decodable {

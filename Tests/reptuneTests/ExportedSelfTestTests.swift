@@ -7,8 +7,7 @@ import Testing
         "An export has pieces of recordings only with --vectors",
         arguments: [("json", "push-ups.vectors.json"), ("swift", "push-ups.selftest.swift")])
     func askedFor(format: String, beside: String) throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         #expect(try program.run(Question.pushUps + ["-q", "--validate", "none"]).status == 0)
         let file = "push-ups." + format
         func export(_ more: String...) throws -> Program.Outcome {

@@ -5,8 +5,7 @@ import Testing
 @Suite struct ExportedSetTests {
     @Test("A set fits its schema, and the config of a user can be exported from it in every format")
     func sets() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         #expect(try program.run(Question.pushUps + ["-q", "--validate", "none"]).status == 0)
         try program.succeed("export", "latest", "--all-users", "-o", "all.json")
         let set = try JSONValue(parsing: String(decoding: program.contents("all.json"), as: UTF8.self))

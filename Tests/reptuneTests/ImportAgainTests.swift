@@ -61,7 +61,7 @@ import Testing
     @Test("Sessions that a run was calibrated on are no new sessions in another reading")
     func runs() throws {
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
-        try program.succeed("calibrate", "-q")
+        #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         struct Runs: Decodable {
             struct Run: Decodable { let id: String }
             let runs: [Run]
@@ -81,7 +81,7 @@ import Testing
             "\(report.notes)")
         let gone = try program.run("sessions", "show", old.id)
         #expect(gone.notes.contains("is stored in place of the session \(old.id)"), "\(gone.notes)")
-        try program.succeed("calibrate", "-q")
+        #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         #expect(try program.succeed("compare", run, "latest").contains("held out on both sides"))
     }
 

@@ -41,8 +41,7 @@ import Testing
 
     /// A database with the bundled push-ups and a run on them.
     private func calibrated() throws -> Program {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         return program
     }

@@ -5,8 +5,7 @@ import Testing
 @Suite struct LeakTests {
     /// The push-ups, and a recording of finn imported again for zoe with one column changed.
     private func planted() throws -> Program {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let path = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
         let column = try #require(lines.first?.split(separator: ",").count) - 1

@@ -8,8 +8,7 @@ import Testing
 
     @Test("Commands take the unique name of a session wherever they take its id")
     func names() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let id = try #require(try sessions(program).first { $0.name == "finn-fast" }).id
         for word in [id, String(id.prefix(6)), "finn-fast"] {
             #expect(try program.succeed("sessions", "show", word).hasPrefix("\(id)  finn-fast"))
@@ -37,8 +36,7 @@ import Testing
 
     @Test("A name of several sessions, or the beginning of several ids, lists the candidates")
     func ambiguous() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         try program.write("time_s,x\n0,0\n0.1,1\n0.2,0\n", to: "finn-fast.csv")
         try program.write(
             """
@@ -63,8 +61,7 @@ import Testing
 
     @Test("A session, a run or an activity in the place of another is an error that names a command for it")
     func mistaken() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let run = try program.run(Question.pushUps + ["-q", "--json"]).json(RunFile.self)
         for (words, message) in [
             (
@@ -93,8 +90,7 @@ import Testing
 
     @Test("A run is named by its id, latest, or its activity, of which the newest is taken")
     func runs() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let run = try program.run(Question.pushUps + ["-q", "--json"]).json(RunFile.self)
         for word in ["latest", run.id, String(run.id.prefix(5)), "pushUp"] {
             #expect(try program.succeed("runs", "show", word).contains(run.id))

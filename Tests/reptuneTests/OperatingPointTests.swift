@@ -36,8 +36,7 @@ import Testing
 
     @Test("The Pareto front is shown in terminal and report, and an operating point keeps its limit")
     func picks() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let short = try program.run(question + ["-q"])
         #expect(short.status == 0 && short.output.contains("\nfront     "), "\(short)")
         #expect(short.output.split(separator: "\n").count <= 10)
@@ -86,8 +85,7 @@ import Testing
 
     @Test("An unknown operating point is wrong usage, and sessions without a label 0 are an error")
     func refused() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         for wrong in [
             ["--operating-point", "0"], ["--operating-point", "12"], ["--operating-point", "best"],
             ["--operating-point", "one-standard-error"],

@@ -62,8 +62,7 @@ import Testing
 
     @Test("After an import of people whom the latest run doesn't know, its evaluation on them is proposed first")
     func newPeople() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let words =
             "calibrate pushUp --rule threshold --channel headphone.userAcceleration.y --down=-0.3 --up 0.3 --lowpass none"
         for users in [["--user", "finn", "--user", "gita"], []] {
@@ -79,8 +78,7 @@ import Testing
 
     @Test("A run on some users is made again on them")
     func users() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let words = "calibrate pushUp --user finn --user gita --rule threshold --channel headphone.userAcceleration.y"
         let calibrated = try program.run(
             words.split(separator: " ").map(String.init) + ["--down=-0.3", "--up", "0.3", "--lowpass", "none"])
@@ -93,8 +91,7 @@ import Testing
 
     @Test("A database is shown with its sessions, users, activities and latest run, and the next command runs")
     func database() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let first = try program.succeed()
         for line in ["sessions    17, 17 labelled (2 without repetitions)", "users       5: finn, gita", "1: pushUp"] {
             #expect(first.contains(line), "\(first)")

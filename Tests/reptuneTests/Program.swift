@@ -12,6 +12,19 @@ final class Program: Sendable {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
+    /// A folder with the push-ups in a database, which is made once and copied.
+    static func imported() throws -> Program {
+        let program = try Program()
+        try program.write(pushUps.get(), to: "reptune.sqlite")
+        return program
+    }
+
+    private static let pushUps = Result {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        return try program.contents("reptune.sqlite")
+    }
+
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// The outcome of a command.
@@ -127,4 +140,6 @@ enum Place {
     static let pushUps = repository + "/Datasets/push-ups/sessions.csv"
     static let datasets = URL(fileURLWithPath: repository).deletingLastPathComponent().path + "/shared/datasets"
     static var hasDatasets: Bool { FileManager.default.fileExists(atPath: datasets + "/spar/sessions.csv") }
+    /// Whether tests run that take minutes on the recordings, as `.ci/long` asks for.
+    static var isLong: Bool { hasDatasets && ProcessInfo.processInfo.environment["REPTUNE_LONG"] != nil }
 }

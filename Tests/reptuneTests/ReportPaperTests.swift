@@ -4,8 +4,7 @@ import Testing
 @Suite struct ReportPaperTests {
     @Test("The folder has the measures with the ends of their intervals, the texts, and figures as SVG")
     func files() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         #expect(try program.run(Question.pushUps.filter { $0 != "--per-user" } + ["-q"]).status == 0)
         let outcome = try program.run("report", "latest", "-o", "report", "--paper", "paper")
         #expect(outcome.status == 0, "\(outcome.notes)")

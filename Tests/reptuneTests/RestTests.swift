@@ -5,8 +5,7 @@ import Testing
 @Suite struct RestTests {
     @Test("They join if they have the channels in the same units, and are no activity to calibrate")
     func joined() throws {
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let still = "\(Place.repository)/Datasets/push-ups/recordings/finn-idle.csv"
         try program.succeed("sessions", "remove", "finn-idle")
         try program.succeed(

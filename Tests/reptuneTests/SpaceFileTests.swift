@@ -47,8 +47,7 @@ import Testing
         let limits = try SpaceOptions.gate("headphone.attitude.pitch<none,-1.2:-1:0.1")
         #expect(limits.side == .below && limits.limits.values == [nil, -1.2, -1.1, -1])
         #expect(try SpaceOptions.gate("a.x > 0.3") == GateSpace(channel: "a.x", side: .above, limits: Axis([0.3])))
-        let program = try Program()
-        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let program = try Program.imported()
         let question = [
             "calibrate", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
             "--down=-0.3", "--up", "0.2", "--lowpass", "0.5", "--refractory-period", "0", "--per-user", "--gate",
