@@ -186,7 +186,7 @@ default: break
 }
 
 /// The tests of a release build: the modules in which they, and the program that they run, spend minutes, with the optimizer, the others
-/// and the dependencies without, as in the program.
+/// and the dependencies without. `-Onone` in `.ci/tests` reaches the dependencies; an option of the compiler's front end overrides it.
 /// In a debug build the parser of the command line checks its options at each start of the program.
 @MainActor func optimize() {
     let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation", "SessionImport", "SVGChart"]
