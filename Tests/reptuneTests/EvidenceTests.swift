@@ -97,7 +97,7 @@ import Testing
                 try program.succeed(
                     "import", file, "--profile", "headphone-motion", "--activity", "rest", "--count", "0", "-q")
             }
-            #expect(try program.run(question + ["-q"]).status == 0)
+            try program.succeed("calibrate", "pushUp", "--channel", "headphone.userAcceleration.y", "-q")
             try program.succeed("export", "latest", "-o", name + ".json", "-q")
         }
         let compared = try program.run("compare", "old.json", "new.json")
