@@ -18,6 +18,39 @@ typedef double reals __attribute__((vector_size(8 * sizeof(double)), aligned(8))
 typedef int64_t flags __attribute__((vector_size(8 * sizeof(int64_t)), aligned(8)));
 typedef int32_t places __attribute__((vector_size(8 * sizeof(int32_t)), aligned(4)));
 
+// Each output depends on the one before: eight filters take little more time than one. Products and sums are rounded one by one,
+// as in Swift.
+WIDE void csweep_low_passes(
+    const double *samples, size_t count, const double factors[CSWEEP_LANES], double *outputs, size_t stride) {
+#pragma STDC FP_CONTRACT OFF
+    const reals factor = *(const reals *)factors;
+    const reals other = 1 - factor;
+    if (count == 0) return;
+    reals output;
+    for (int lane = 0; lane < CSWEEP_LANES; lane++) outputs[lane * stride] = output[lane] = samples[0];
+    for (size_t i = 1; i < count; i++) {
+        output = factor * output + other * samples[i];
+        for (int lane = 0; lane < CSWEEP_LANES; lane++) outputs[lane * stride + i] = output[lane];
+    }
+}
+
+// for each value, for each upper threshold:
+//     count += armed & value > up; armed = (armed & !(value > up)) | value < down
+WIDE void csweep_thresholds(
+    const double *values, size_t count, double down, const double ups[CSWEEP_LANES], int64_t armed[CSWEEP_LANES],
+    int64_t counts[CSWEEP_LANES]) {
+    const reals up = *(const reals *)ups;
+    flags waits = *(flags *)armed, found = *(flags *)counts;
+    for (size_t i = 0; i < count; i++) {
+        const reals value = (reals){0} + values[i];
+        const flags above = value > up;
+        found -= waits & above;
+        waits = (waits & ~above) | (value < down);
+    }
+    *(flags *)armed = waits;
+    *(flags *)counts = found;
+}
+
 // Peak detection on a quantized signal.
 //
 // for each value, for each factor:
@@ -182,6 +215,34 @@ WIDE void csweep_add_errors(
         const int64_t error = counts[i] > label ? counts[i] - label : label - counts[i];
         sums[i] += counts[i] == none ? 0 : error;
     }
+}
+
+// A loop over sums of each width.
+#define FOR_EACH(width, count, loop) \
+    if (width == 1) { for (size_t i = 0; i < count; i++) loop(uint8_t); } \
+    else if (width == 2) { for (size_t i = 0; i < count; i++) loop(uint16_t); } \
+    else if (width == 4) { for (size_t i = 0; i < count; i++) loop(uint32_t); } \
+    else { for (size_t i = 0; i < count; i++) loop(uint64_t); }
+
+#define ADD(sum) bits |= (uint64_t)(numbers[i] = terms[i] + (int64_t)((const sum *)sums)[i])
+WIDE uint64_t csweep_add_sums(
+    const void *restrict sums, int width, const int64_t *restrict terms, size_t count, int64_t *restrict numbers) {
+    uint64_t bits = 0;
+    FOR_EACH(width, count, ADD)
+    return bits;
+}
+
+#define PLUS(sum) numbers[i] += (int64_t)((const sum *)sums)[i]
+#define MINUS(sum) numbers[i] -= (int64_t)((const sum *)sums)[i]
+WIDE void csweep_widen_sums(
+    const void *restrict sums, size_t count, int width, int is_subtracted, int64_t *restrict numbers) {
+    if (is_subtracted) { FOR_EACH(width, count, MINUS) }
+    else { FOR_EACH(width, count, PLUS) }
+}
+
+#define NARROW(sum) ((sum *)sums)[i] = (sum)numbers[i]
+WIDE void csweep_narrow_sums(const int64_t *restrict numbers, size_t count, int width, void *restrict sums) {
+    FOR_EACH(width, count, NARROW)
 }
 
 typedef _Bool lanes __attribute__((ext_vector_type(8)));

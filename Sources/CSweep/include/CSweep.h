@@ -17,6 +17,18 @@ typedef struct {
     int64_t count[CSWEEP_LANES];
 } csweep_peaks_state;
 
+/// Eight exponential moving averages at once: `y[0] = x[0]`, `y[i] = f·y[i−1] + (1 − f)·x[i]` for each factor f. The outputs of a
+/// factor are consecutive; those of the next one begin `stride` numbers later.
+void csweep_low_passes(
+    const double *samples, size_t count, const double factors[CSWEEP_LANES], double *outputs, size_t stride);
+
+/// Hysteresis thresholds: for each upper threshold adds the number of values above it after a value below `down`, each counted once.
+///
+/// `armed` is −1 for an upper threshold that waits for a value above it, else 0. No upper threshold is below `down`.
+void csweep_thresholds(
+    const double *values, size_t count, double down, const double ups[CSWEEP_LANES], int64_t armed[CSWEEP_LANES],
+    int64_t counts[CSWEEP_LANES]);
+
 /// Peak detection: feeds finite values to the peaks rule, quantized by each of the factors.
 void csweep_peaks(const double *values, size_t count, const double factors[CSWEEP_LANES], csweep_peaks_state *state);
 
@@ -58,6 +70,16 @@ size_t csweep_threshold_events(
 
 /// Adds to `sums` the absolute error of each count against a label. A count equal to `none` adds nothing.
 void csweep_add_errors(const int32_t *counts, size_t count, int64_t label, int32_t none, int64_t *sums);
+
+/// Stores the totals of terms and of unsigned sums of `width` bytes, 1, 2, 4 or 8, in `numbers`, and returns the bits that any of the
+/// totals has.
+uint64_t csweep_add_sums(const void *sums, int width, const int64_t *terms, size_t count, int64_t *numbers);
+
+/// Adds unsigned sums of `width` bytes to numbers, or subtracts them.
+void csweep_widen_sums(const void *sums, size_t count, int width, int is_subtracted, int64_t *numbers);
+
+/// Stores numbers as unsigned sums of `width` bytes.
+void csweep_narrow_sums(const int64_t *numbers, size_t count, int width, void *sums);
 
 /// The lowest loss; infinite for none. Losses that are not numbers are skipped.
 double csweep_lowest(const double *losses, size_t count);

@@ -6,8 +6,10 @@ extension ModelSelection {
     /// - Parameters:
     ///   - surface: The losses over the training sessions.
     ///   - training: The training sessions.
-    func select(_ surface: LossSurface, training: [Int]) -> Ensemble? {
-        guard let ensemble = selectOnGrid(surface, training: training), var first = ensemble.members.first else {
+    func select(
+        _ surface: LossSurface, training: [Int], memory: LossMemory = LossMemory()
+    ) -> Ensemble? {
+        guard let ensemble = selectOnGrid(surface, training: training, memory: memory), var first = ensemble.members.first else {
             return nil
         }
         first.spans = surface.spans(around: first, in: sweep.grids)

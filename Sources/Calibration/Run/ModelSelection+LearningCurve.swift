@@ -24,14 +24,14 @@ extension ModelSelection {
     ) async -> LearningCurve? {
         guard let grouping = request.validation.learningGrouping else { return nil }
         let all = plan.selections.flatMap { $0 }
-        let errors = await inParallel(all.count, jobs: jobs, done: done) { index in
+        let errors = await inParallel(all.count, jobs: jobs, memory: LossMemory.init, done: done) { index, memory in
             // In an array of the needed size: there may be very many.
             var training: [Int] = []
             training.reserveCapacity(all[index].training.reduce(0) { $0 + folds[$1].heldOut.count })
             for fold in all[index].training { training += folds[fold].heldOut }
             training.sort()
             return selections[all[index].heldOut].selection.errors(
-                trainedOn: training, heldOut: folds[all[index].heldOut].heldOut)
+                trainedOn: training, heldOut: folds[all[index].heldOut].heldOut, memory: memory)
         }
         let counted = plan.heldOut.flatMap { folds[$0].heldOut }.filter { labels[$0] > 0 }.sorted()
         // The means of errors are in the order of the counted sessions.
@@ -87,9 +87,9 @@ extension ModelSelection {
 
     /// The absolute errors on held-out sessions with repetitions after a selection on a part of the training sessions; nil if
     /// nothing can be selected on it.
-    private func errors(trainedOn training: [Int], heldOut: [Int]) -> [Int: Int]? {
+    private func errors(trainedOn training: [Int], heldOut: [Int], memory: LossMemory) -> [Int: Int]? {
         guard training.contains(where: { labels[$0] > 0 }),
-            let selected = select(surface(over: training), training: training)
+            let selected = select(surface(over: training), training: training, memory: memory)
         else { return nil }
         var errors: [Int: Int] = [:]
         for session in heldOut where labels[session] > 0 {

@@ -51,20 +51,21 @@ struct ModelSelection: Sendable {
     /// best, as `LossSurface.select` does with ties. Such parameters stay good when the motion of a new user shifts the
     /// signal relative to thresholds and filters.
     ///
-    /// - Parameter training: The sessions over which the surface holds losses.
-    func selectOnGrid(
-        _ surface: LossSurface, training: [Int]
-    ) -> Ensemble? {
+    /// - Parameters:
+    ///   - training: The sessions over which the surface holds losses.
+    ///   - memory: Working memory.
+    func selectOnGrid(_ surface: LossSurface, training: [Int], memory: LossMemory) -> Ensemble? {
         let size = request.ensemble ?? 1
         let resolution = resolution(training)
         switch request.selection {
         case nil:
             return surface.ensemble(
-                of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel)
+                of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel,
+                memory: memory)
         case .oneStandardError:
             return surface.ensemble(
                 of: size, sweep.grids, slack: standardError(over: training),
-                resolution: resolution, mostPerChannel: request.membersPerChannel)
+                resolution: resolution, mostPerChannel: request.membersPerChannel, memory: memory)
         case .falseCounts(let limit):
             return select(surface, falseCountsAtMost: limit, training: training).map(Ensemble.init)
         }
@@ -145,11 +146,11 @@ struct ModelSelection: Sendable {
     func select(
         in folds: [Fold], jobs: Int, done: (Int) -> Void
     ) async -> [(selection: ModelSelection, selected: Ensemble?)] {
-        await inParallel(folds.count, jobs: jobs, done: done) {
-            let training = folds[$0].training
-            let selection = searching(folds[$0].trainingSet)
+        await inParallel(folds.count, jobs: jobs, memory: LossMemory.init, done: done) { fold, memory in
+            let training = folds[fold].training
+            let selection = searching(folds[fold].trainingSet)
             return (
-                selection, selection.select(selection.surface(over: training), training: training)
+                selection, selection.select(selection.surface(over: training), training: training, memory: memory)
             )
         }
     }

@@ -21,7 +21,8 @@ extension PreparedCalibration {
             sampleRates: [selection.sampleRate], jobs: jobs, limits: Sweep.Limits(), progress: nil)
         guard let sweep else { return false }
         let all = selection.judged(Array(input.sessions.indices))
-        let losses = sweep.sums[0].losses(over: SelectedGroups(all, of: groups))
+        var losses: [Double] = []
+        sweep.sums[0].losses(over: SelectedGroups(all, of: groups), into: &losses)
         return losses.dropFirst().contains { $0 < losses[0] - LossSurface.tie }
     }
 }

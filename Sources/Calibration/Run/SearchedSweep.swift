@@ -39,7 +39,7 @@ struct SearchedSweep: Sendable {
 
     /// The losses over some sessions that are whole groups.
     func losses(over sessions: some Sequence<Int>) -> LossSurface {
-        surface(of: SelectedGroups(sessions, of: whole.groups)) { $0.losses(over: $1) }
+        surface(of: SelectedGroups(sessions, of: whole.groups)) { $0.losses(over: $1, into: &$2) }
     }
 
     /// The sums of losses of some candidates of a grid over sessions that are whole groups; nil for a point that is not a
@@ -56,17 +56,20 @@ struct SearchedSweep: Sendable {
     ///   - sessions: Indices of sessions labelled 0 that are whole groups.
     ///   - minutes: Their total length.
     func falseCounts(over sessions: some Sequence<Int>, minutes: Double) -> LossSurface {
-        surface(of: SelectedGroups(sessions, of: whole.groups)) { sums, selected in
-            sums.falseCounts(over: selected).map { Double($0) / minutes }
+        surface(of: SelectedGroups(sessions, of: whole.groups)) {
+            $2 = $0.falseCounts(over: $1).map { Double($0) / minutes }
         }
     }
 
     private func surface(
-        of selected: SelectedGroups, _ values: @escaping @Sendable (GridSums, SelectedGroups) -> [Double]
+        of selected: SelectedGroups,
+        _ take: @escaping @Sendable (GridSums, SelectedGroups, inout [Double]) -> Void
     ) -> LossSurface {
-        LossSurface(gridCount: grids.count) { [whole, parts] grid in
+        LossSurface(gridCount: grids.count) { [whole, parts] grid, values, spare in
             let (counted, inclusion) = parts[grid]
-            return inclusion.part(of: values(whole.sums[counted], selected))
+            guard !inclusion.isWhole else { return take(whole.sums[counted], selected, &values) }
+            take(whole.sums[counted], selected, &spare)
+            inclusion.take(from: spare, into: &values)
         }
     }
 }

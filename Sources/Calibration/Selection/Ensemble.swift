@@ -61,17 +61,22 @@ extension LossSurface {
     ///   - slack: As in `select`; in an ensemble, at least the slack of step 3.
     ///   - resolution: The smallest difference of losses that the sessions resolve; nil if any difference counts.
     ///   - mostPerChannel: The largest number of members on one channel; nil for the default.
+    ///   - memory: Working memory.
     func ensemble(
         of size: Int, _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil,
-        mostPerChannel: Int? = nil
+        mostPerChannel: Int? = nil, memory: LossMemory = LossMemory()
     ) -> Ensemble? {
-        guard size > 1 else { return select(grids, slack: slack, resolution: resolution).map(Ensemble.init) }
+        guard size > 1 else {
+            return select(grids, slack: slack, resolution: resolution, memory: memory).map(Ensemble.init)
+        }
         // The temperature depends on the lowest loss only if that is above one repetition in each session: rarely, and then
         // the subgrids are ranked again.
         let least = resolution?.repetition(lowest: 0) ?? 0
-        var ranked = ranked(grids, temperature: Ensemble.temperature * least)
+        var ranked = ranked(grids, temperature: Ensemble.temperature * least, memory: memory)
         let repetition = resolution?.repetition(lowest: ranked.map(\.subgrid.lowest).min() ?? 0) ?? 0
-        if repetition != least { ranked = self.ranked(grids, temperature: Ensemble.temperature * repetition) }
+        if repetition != least {
+            ranked = self.ranked(grids, temperature: Ensemble.temperature * repetition, memory: memory)
+        }
         // Members of both start states on one filter would count alike, and a gate is of the whole detector.
         let first = ranked.first.map { grids[$0.subgrid.grid].space }
         func isLikeFirst(_ space: ParameterSpace) -> Bool {
@@ -90,7 +95,8 @@ extension LossSurface {
                 let number = membersOnChannel[grid.space.channel, default: 0]
                 guard members.count < size, number < most,
                     let member = member(
-                        of: subgrid.subgrid, in: grid, slack: slack, temperature: Ensemble.meanTemperature * repetition)
+                        of: subgrid.subgrid, in: grid, slack: slack,
+                        temperature: Ensemble.meanTemperature * repetition, memory: memory)
                 else { return true }
                 membersOnChannel[grid.space.channel] = number + 1
                 members.append(member)

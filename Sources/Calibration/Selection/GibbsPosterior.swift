@@ -31,7 +31,10 @@ struct GibbsPosterior {
                 if temperature > 0 {
                     let powers = (lowest - eight) / temperature
                     // Smaller weights don't change a sum with a 1.
-                    further = Elementary.exp(pointwiseMax(powers, least)).replacing(with: 0, where: powers .<= least)
+                    let isSmall = powers .<= least
+                    if !all(isSmall) {
+                        further = Elementary.exp(pointwiseMax(powers, least)).replacing(with: 0, where: isSmall)
+                    }
                 }
                 further.replace(with: 1, where: eight .<= highest)
                 for place in places { weights[place] = further[place - first] }

@@ -64,8 +64,9 @@ extension LossSurface {
             }
         }
         return highest.indices.filter { admitsFurther[$0] }.compactMap { limit in
-            map { grid, losses in zip(losses, rates[grid]).map { $1 > highest[limit] ? .infinity : $0 } }
-                .select(grids, resolution: resolution)
+            map { grid, losses in
+                for (point, rate) in rates[grid].enumerated() where rate > highest[limit] { losses[point] = .infinity }
+            }.select(grids, resolution: resolution)
         }
     }
 }

@@ -36,27 +36,32 @@ extension LossSurface {
     /// - Parameters:
     ///   - slack: The largest distance of a smoothed loss above the lowest on the plateau.
     ///   - resolution: How finely the sessions resolve losses; nil for no limit above the lowest loss.
-    func select(_ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil) -> SelectedCandidate? {
-        let compared = compared(grids, resolution)
+    ///   - memory: Working memory.
+    func select(
+        _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil, memory: LossMemory = LossMemory()
+    ) -> SelectedCandidate? {
+        let compared = compared(grids, resolution, memory)
         guard compared.lowest.isFinite else { return nil }
         let lowest = compared.lowest
         var best: (grid: Int, members: [Int])?
         for grid in grids.indices where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
-            let losses =
-                compared.kept.flatMap { $0.grid == grid ? $0.smooth : nil }
-                ?? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest).losses
-            for plateau in Plateau.all(in: grids[grid], where: LossSurface.noHigher(losses, than: lowest)) {
+            if compared.kept != grid {
+                take(grid, into: &memory.losses, spare: &memory.spare)
+                _ = memory.smooth(grids[grid], noHigherThan: compared.highest)
+            }
+            let smooth = compared.kept == grid ? memory.best.smooth : memory.smooth
+            for plateau in Plateau.all(in: grids[grid], where: LossSurface.noHigher(smooth, than: lowest)) {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
         guard let best, var centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
+        let losses = compared.kept == best.grid ? memory.best.losses : self[best.grid]
         if slack > 0 {
-            let smoothed = LossSurface.smoothed(self[best.grid], in: grids[best.grid])
+            LossSurface.smooth(losses, in: grids[best.grid], to: &memory.smooth, spare: &memory.spare)
             let wide = Plateau.around(
-                centre, in: grids[best.grid], where: LossSurface.noHigher(smoothed, than: lowest + slack))
+                centre, in: grids[best.grid], where: LossSurface.noHigher(memory.smooth, than: lowest + slack))
             centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
         }
-        let losses = compared.kept.flatMap { $0.grid == best.grid ? $0.losses : nil } ?? self[best.grid]
         return LossSurface.candidate(grids, grid: best.grid, at: centre, losses)
     }
 
@@ -88,67 +93,74 @@ extension LossSurface {
         var highest = Double.infinity
         /// For each grid the lowest smoothed loss.
         private(set) var lowestOfGrids: [Double]
-        /// The losses and smoothed losses of the best grid, if known. Other grids' losses are rarely needed again.
-        private(set) var kept: (grid: Int, losses: [Double], smooth: [Double])?
+        /// The best grid, whose losses and smoothed losses are in memory. Other grids' losses are rarely needed again.
+        private(set) var kept: Int?
 
         var lowest: Double { lowestOfGrids.min() ?? .infinity }
 
         init(grids: Int) { lowestOfGrids = [Double](repeating: .infinity, count: grids) }
 
-        /// Compares the losses of a grid: with its smoothed losses up to the limit.
-        mutating func compare(_ losses: [Double], of number: Int, _ grid: Grid) {
+        /// Compares the losses of a grid, which are in memory: with its smoothed losses up to the limit.
+        mutating func compare(_ number: Int, _ grid: Grid, _ memory: LossMemory) {
             exclude(number)
-            let (smooth, least) = LossSurface.smoothed(losses, in: grid, noHigherThan: highest)
-            if least < lowest { kept = (number, losses, smooth) }
+            let least = memory.smooth(grid, noHigherThan: highest)
+            if least < lowest {
+                kept = number
+                swap(&memory.losses, &memory.best.losses)
+                swap(&memory.smooth, &memory.best.smooth)
+            }
             lowestOfGrids[number] = least
         }
 
         /// Excludes all candidates of a grid.
         mutating func exclude(_ grid: Int) {
-            if kept?.grid == grid { kept = nil }
+            if kept == grid { kept = nil }
             lowestOfGrids[grid] = .infinity
         }
     }
 
-    private func compared(_ grids: [Grid], _ resolution: LossResolution?) -> Compared {
+    private func compared(_ grids: [Grid], _ resolution: LossResolution?, _ memory: LossMemory) -> Compared {
         var (least, compared) = (Double.infinity, Compared(grids: grids.count))
-        // The limit falls with the lowest loss so far. Grids with another one than the last are compared again: fewer than if all
-        // grids were computed twice, once for the lowest loss.
+        // The limit falls with the lowest loss so far. With a lower one the lowest smoothed loss of a grid can only be higher.
         var first: [(lowest: Double, highest: Double)] = []
         for grid in grids.indices {
-            let losses = self[grid]
-            let lowest = losses.withUnsafeBufferPointer { csweep_lowest($0.baseAddress, $0.count) }
+            take(grid, into: &memory.losses, spare: &memory.spare)
+            let lowest = memory.losses.withUnsafeBufferPointer { csweep_lowest($0.baseAddress, $0.count) }
             least = min(least, lowest)
             let window = resolution.map { LossSurface.mostAbove * $0.standardError(lowest: least) } ?? .infinity
             compared.highest = LossSurface.highest(tying: least + window)
             first.append((lowest, compared.highest))
-            if lowest <= compared.highest { compared.compare(losses, of: grid, grids[grid]) }
+            if lowest <= compared.highest { compared.compare(grid, grids[grid], memory) }
         }
-        for (grid, first) in first.enumerated() where first.highest != compared.highest {
-            if first.lowest <= compared.highest {
-                compared.compare(self[grid], of: grid, grids[grid])
-            } else {
-                compared.exclude(grid)
-            }
+        let isExact = first.map { $0.highest == compared.highest }
+        for grid in grids.indices where first[grid].lowest > compared.highest { compared.exclude(grid) }
+        var lowest = grids.indices.reduce(Double.infinity) {
+            isExact[$1] ? min($0, compared.lowestOfGrids[$1]) : $0
+        }
+        for grid in grids.indices.filter({ !isExact[$0] })
+            .sorted(by: { compared.lowestOfGrids[$0] < compared.lowestOfGrids[$1] })
+        where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) && first[grid].lowest <= compared.highest {
+            take(grid, into: &memory.losses, spare: &memory.spare)
+            compared.compare(grid, grids[grid], memory)
+            lowest = min(lowest, compared.lowestOfGrids[grid])
         }
         return compared
-    }
-
-    /// The smoothed losses of a grid's candidates with a loss up to a limit, infinite for the others, and the lowest of them.
-    private static func smoothed(
-        _ losses: [Double], in grid: Grid, noHigherThan highest: Double
-    ) -> (losses: [Double], lowest: Double) {
-        var smooth = smoothed(losses, in: grid)
-        let lowest = losses.withUnsafeBufferPointer { losses in
-            smooth.withUnsafeMutableBufferPointer {
-                csweep_lowest_near(losses.baseAddress, losses.count, highest, $0.baseAddress)
-            }
-        }
-        return (smooth, lowest)
     }
 
     private static func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
         let highest = LossSurface.highest(tying: bound)
         return losses.map { $0 <= highest }
+    }
+}
+
+extension LossMemory {
+    /// Smooths the losses of a grid, with infinity for candidates with a loss above a limit, and gives the lowest smoothed loss.
+    fileprivate func smooth(_ grid: Grid, noHigherThan highest: Double) -> Double {
+        LossSurface.smooth(losses, in: grid, to: &smooth, spare: &spare)
+        return losses.withUnsafeBufferPointer { losses in
+            smooth.withUnsafeMutableBufferPointer {
+                csweep_lowest_near(losses.baseAddress, losses.count, highest, $0.baseAddress)
+            }
+        }
     }
 }

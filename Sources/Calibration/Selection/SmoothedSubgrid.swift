@@ -18,12 +18,14 @@ struct SmoothedSubgrid: Sendable, Hashable {
 
 extension LossSurface {
     /// The subgrids with a candidate in ascending order of free energy. O(points × axes + subgrids · log subgrids).
-    func ranked(_ grids: [Grid], temperature: Double) -> [SmoothedSubgrid.Ranked] {
+    func ranked(
+        _ grids: [Grid], temperature: Double, memory: LossMemory = LossMemory()
+    ) -> [SmoothedSubgrid.Ranked] {
         let ranked = grids.indices.flatMap { number in
-            let losses = self[number]
+            take(number, into: &memory.best.losses, spare: &memory.spare)
             return (0..<grids[number].subgridCount).compactMap { index -> SmoothedSubgrid.Ranked? in
-                let smoothed = LossSurface.smoothed(losses, subgrid: index, of: grids[number])
-                return GibbsPosterior(smoothed, temperature: temperature).map {
+                memory.takeSubgrid(index, of: grids[number])
+                return GibbsPosterior(memory.smooth, temperature: temperature).map {
                     SmoothedSubgrid.Ranked(
                         subgrid: SmoothedSubgrid(grid: number, index: index, lowest: $0.lowest),
                         freeEnergy: $0.freeEnergy, width: $0.weights.count { $0 == 1 })
@@ -40,13 +42,14 @@ extension LossSurface {
     /// The member that a subgrid proposes: the candidate within the slack nearest to the posterior's mean; without a
     /// temperature and slack, the centre of the best plateau.
     func member(
-        of subgrid: SmoothedSubgrid, in grid: Grid, slack: Double, temperature: Double
+        of subgrid: SmoothedSubgrid, in grid: Grid, slack: Double, temperature: Double,
+        memory: LossMemory = LossMemory()
     ) -> SelectedCandidate? {
-        let losses = LossSurface.losses(self[subgrid.grid], ofSubgrid: subgrid.index, of: grid)
-        let part = grid.subgrid(subgrid.index)
+        take(subgrid.grid, into: &memory.best.losses, spare: &memory.spare)
+        memory.takeSubgrid(subgrid.index, of: grid)
         guard
-            let member = LossSurface(values: [losses])
-                .select(part, smoothed: LossSurface.smoothed(losses, in: part), slack: slack, temperature: temperature)
+            let member = LossSurface(values: [memory.losses])
+                .select(grid.subgrid(subgrid.index), smoothed: memory.smooth, slack: slack, temperature: temperature)
         else { return nil }
         return SelectedCandidate(
             grid: subgrid.grid, candidate: Array(grid.candidates(ofSubgrid: subgrid.index))[member.candidate],
@@ -62,13 +65,18 @@ extension LossSurface {
         let nearest = part.nearest(to: posterior.mean(in: part)) { smoothed[$0] <= highest }
         return nearest.map { candidate([part], grid: 0, at: $0) }
     }
+}
 
-    /// The losses of the candidates of one subgrid.
-    private static func losses(_ losses: [Double], ofSubgrid index: Int, of grid: Grid) -> [Double] {
-        grid.candidates(ofSubgrid: index).map { losses[$0] }
-    }
-
-    private static func smoothed(_ losses: [Double], subgrid index: Int, of grid: Grid) -> [Double] {
-        smoothed(self.losses(losses, ofSubgrid: index, of: grid), in: grid.subgrid(index))
+extension LossMemory {
+    /// Takes the losses of the candidates of one subgrid from the losses of the best grid, and smooths them.
+    fileprivate func takeSubgrid(_ index: Int, of grid: Grid) {
+        let candidates = grid.candidates(ofSubgrid: index)
+        losses.resize(to: grid.count / max(1, grid.subgridCount), filler: 0)
+        losses.withUnsafeMutableBufferPointer { losses in
+            best.losses.withUnsafeBufferPointer { all in
+                for (place, candidate) in candidates.enumerated() { losses[place] = all[candidate] }
+            }
+        }
+        LossSurface.smooth(losses, in: grid.subgrid(index), to: &smooth, spare: &spare)
     }
 }

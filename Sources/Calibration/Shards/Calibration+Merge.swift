@@ -35,18 +35,18 @@ extension PreparedCalibration {
         _ shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
     ) throws(CalibrationError) -> Sweep {
         let grids: [Grid]
-        let (memory, jobs): (SweepMemory, Int)
+        let jobs: Int
         do {
             grids = try Sweep.grids(self.plan.counted, limits: limits)
-            (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs) {
+            jobs = try SweepMemory.fitting(limits, jobs: mostJobs) {
                 SweepMemory(grids, layouts: layouts, terms: terms, groups: groups, hasMatches: false, jobs: $0)
-            }
+            }.jobs
         } catch {
             throw .sweep(error)
         }
         var sums: [GridSums] = []
         for (number, grid) in grids.enumerated() {
-            var all = GridSums(grid, terms: terms, groups: groups, width: memory.width)
+            var all = GridSums(grid, terms: terms, groups: groups)
             for part in plan.shards.indices where !plan.shards[part].isEmpty {
                 guard all.add(try shard(part, number), groups: plan.groups(ofShard: part)) else { throw .otherPlan }
             }

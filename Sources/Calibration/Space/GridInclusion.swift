@@ -22,23 +22,19 @@ struct GridInclusion: Sendable {
         return larger.candidate(at: coordinates)
     }
 
-    /// The values of the grid's candidates, taken from the values of the larger grid. O(candidates).
-    func part(of values: [Double]) -> [Double] {
-        guard let last = places.lastIndex(where: { $0 != nil }) else { return values }
+    /// Whether the grids have the same candidates.
+    var isWhole: Bool { places.allSatisfy { $0 == nil } }
+
+    /// Takes the values of the grid's candidates from the values of the larger grid, in place of other numbers. O(candidates).
+    func take(from values: [Double], into part: inout [Double]) {
+        part.removeAll(keepingCapacity: true)
+        let last = places.lastIndex { $0 != nil } ?? 0
         // Candidates that differ on later axes only are consecutive in both grids.
         var firsts = [0]
         for axis in 0...last {
             let steps = (places[axis] ?? Array(grid.dimensions[axis].values.indices)).map { $0 * larger.strides[axis] }
-            var further: [Int] = []
-            further.reserveCapacity(firsts.count * steps.count)
-            for first in firsts {
-                for step in steps { further.append(first + step) }
-            }
-            firsts = further
+            firsts = firsts.flatMap { first in steps.map { first + $0 } }
         }
-        var part: [Double] = []
-        part.reserveCapacity(grid.count)
-        for first in firsts { part += values[first..<first + grid.strides[last]] }
-        return part
+        for first in firsts { part.append(contentsOf: values[first..<first + grid.strides[last]]) }
     }
 }

@@ -12,7 +12,7 @@ package struct ParameterSpace: Sendable, Hashable {
     package var invert: Bool
     /// The rule. Every candidate has its start state, its buffer and its number of shakes; its other numbers are 0, since
     /// they have axes.
-    package let rule: Rule
+    package internal(set) var rule: Rule
     /// A condition on another channel, the same for every candidate.
     package var gate: Gate?
     /// A period check that a selected detector gets. It is not searched.

@@ -1,29 +1,25 @@
-/// The counts of consecutive candidates on one session, in the grid's order.
+/// The counts of the candidates of one filter on one session, in the grid's order.
 struct BlockCounts: Sendable {
-    /// The counts.
+    /// The counts; `Sweep.noCandidate` for a point that is not a candidate.
     private(set) var counts: [Int32] = []
     /// The numbers of matched events; empty if they are not needed.
     private(set) var matches: [Int32] = []
 
-    init(counts: [Int32], matches: [Int32]) { (self.counts, self.matches) = (counts, matches) }
-
-    /// Reserves memory for the counts of some candidates.
-    init(room candidates: Int, hasMatches: Bool) {
-        counts.reserveCapacity(candidates)
-        if hasMatches { matches.reserveCapacity(candidates) }
+    /// Removes all counts, and keeps their memory.
+    mutating func removeAll() {
+        counts.removeAll(keepingCapacity: true)
+        matches.removeAll(keepingCapacity: true)
     }
 
-    /// The count of a candidate.
-    subscript(candidate: Int) -> SessionCount {
-        SessionCount(count: counts[candidate], matched: matches.isEmpty ? 0 : matches[candidate])
-    }
+    /// Appends the count of a candidate without matches.
+    mutating func append(_ count: Int32) { counts.append(count) }
 
     /// Appends the counts of the next candidates.
     ///
     /// - Parameter matched: Their numbers of matched events; empty if these are not needed.
-    mutating func append(_ next: some Collection<Int32>, matched: some Collection<Int32>) {
+    mutating func append(_ next: UnsafeBufferPointer<Int32>, matched: UnsafeBufferPointer<Int32>) {
         counts.append(contentsOf: next)
-        matches.append(contentsOf: matched)
+        if !matched.isEmpty { matches.append(contentsOf: matched) }
     }
 
     /// Appends points of the grid that are not candidates.

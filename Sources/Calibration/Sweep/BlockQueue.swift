@@ -1,17 +1,21 @@
 /// The blocks of a sweep that wait: run by run, so that the best loss is known early, and within a run group by group.
 struct BlockQueue {
+    private let grids: [[Int]]
     private let runs: [[Range<Int>]]
     private let groups: SessionGroups
     /// The most sessions of a block.
     private let most: Int
-    /// The next sessions of a group, from a position, in a range of filters of a grid.
+    /// The next sessions of a group, from a position, in a range of filters of grids that are counted together.
     private var (grid, run, group, place) = (0, 0, 0, 0)
 
     /// The number of pieces of all blocks: runs × sessions.
     let total: Int
 
-    /// - Parameter runs: The runs of filters of each grid.
-    init(runs: [[Range<Int>]], groups: SessionGroups, jobs: Int) {
+    /// - Parameters:
+    ///   - grids: The grids that are counted together.
+    ///   - runs: The runs of filters of each of them.
+    init(grids: [[Int]], runs: [[Range<Int>]], groups: SessionGroups, jobs: Int) {
+        self.grids = grids
         self.runs = runs
         self.groups = groups
         total = runs.reduce(0) { $0 + $1.count } * groups.sessionCount
@@ -34,7 +38,7 @@ struct BlockQueue {
             let sessions = members[place..<min(place + most, members.count)]
             defer { (group, place) = sessions.endIndex < members.count ? (group, sessions.endIndex) : (group + 1, 0) }
             return FilterBlock(
-                grid: grid, run: run, filters: runs[grid][run], group: group, sessions: Array(sessions))
+                grids: grids[grid], run: run, filters: runs[grid][run], group: group, sessions: Array(sessions))
         }
         return nil
     }

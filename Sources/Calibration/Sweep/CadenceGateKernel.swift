@@ -6,14 +6,12 @@ import RepDetection
 /// A cadence gate applies the refractory period, and passes the events of walking bouts or other bouts (`CadenceGate`).
 /// Many cadence gates are evaluated side by side, and a list equal to the one before is not counted again.
 struct CadenceGateKernel {
-    private let cadenceGates: [CadenceGate]
+    private var cadenceGates: [CadenceGate] = []
     /// The labelled times; nil if matches are not needed.
-    let truth: EventTruth?
+    private(set) var truth: EventTruth?
     /// The cadence gates, in groups for one C call each.
-    private let vectors: [csweep_cadence_gates]
-    private let loop: Loop
-    /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
-    let needsNoTimes: Bool
+    private var vectors: [csweep_cadence_gates] = []
+    private var loop = Loop.intervals
     /// The last events by list number.
     private var last: [[Double]] = []
     /// The counts of the last events and of the matching ones, by list number.
@@ -24,16 +22,29 @@ struct CadenceGateKernel {
 
     private static let width = Int(CSWEEP_CADENCE_GATES)
 
-    init(_ cadenceGates: [CadenceGate], truth: EventTruth?) {
+    /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
+    var needsNoTimes: Bool { cadenceGates == [.free] && truth == nil }
+
+    /// Starts with the cadence gates of a grid, and no labelled times.
+    mutating func start(_ cadenceGates: [CadenceGate]) {
+        start(truth: nil)
+        guard cadenceGates != self.cadenceGates else { return }
         self.cadenceGates = cadenceGates
-        self.truth = truth
+        forget()
         let width = CadenceGateKernel.width
         vectors = stride(from: 0, to: cadenceGates.count, by: width).map { first in
             csweep_cadence_gates(Array(cadenceGates[first..<min(first + width, cadenceGates.count)]))
         }
         loop = cadenceGates.map(Loop.init).max { $0.rawValue < $1.rawValue } ?? .intervals
-        needsNoTimes = cadenceGates == [.free] && truth == nil
     }
+
+    /// Starts a session. Counts without labelled times depend on the events only.
+    mutating func start(truth: EventTruth?) {
+        if truth != self.truth { forget() }
+        self.truth = truth
+    }
+
+    private mutating func forget() { (last, counts, matches) = ([], [], []) }
 
     /// Appends the count of each cadence gate. O(events × cadence gates).
     ///
@@ -42,7 +53,9 @@ struct CadenceGateKernel {
     ///   - list: A number from 0; lists with the same number are likely to be equal.
     mutating func append(_ events: UnsafeBufferPointer<Double>, list: Int = 0, to block: inout BlockCounts) {
         let first = list * cadenceGates.count
-        if list >= last.count || !last[list].elementsEqual(events) { count(events, list: list) }
+        if list >= last.count || last[list].count != events.count || !last[list].elementsEqual(events) {
+            count(events, list: list)
+        }
         counts.withUnsafeBufferPointer { counts in
             matches.withUnsafeBufferPointer { matches in
                 let end = first + cadenceGates.count

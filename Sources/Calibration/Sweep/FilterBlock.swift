@@ -1,11 +1,11 @@
 import RepDetection
 import Sessions
 
-/// A task of a sweep: every candidate of some filters of one grid, on some sessions of one group.
+/// A task of a sweep: every candidate of some filters of one grid, or of grids that are counted together, on some sessions of one group.
 struct FilterBlock: Sendable {
-    /// The index of the grid.
-    let grid: Int
-    /// The index of the run of filters in it.
+    /// The indices of the grids.
+    let grids: [Int]
+    /// The index of the run of filters in them.
     let run: Int
     /// The indices of the filters.
     let filters: Range<Int>
@@ -14,7 +14,7 @@ struct FilterBlock: Sendable {
     /// The indices of the sessions.
     let sessions: [Int]
 
-    /// Its candidates in the order of the grid.
+    /// Its candidates in the order of each grid.
     func points(in grid: Grid) -> Range<Int> {
         filters.lowerBound * grid.candidatesPerFilter..<filters.upperBound * grid.candidatesPerFilter
     }
@@ -28,21 +28,55 @@ struct FilterBlock: Sendable {
         return stride(from: 0, to: filters, by: length).map { $0..<min($0 + length, filters) }
     }
 
-    /// Counts the candidates on a recording; empty if it lacks the channel.
-    func counts(of recording: Recording, _ grid: Grid, truth: EventTruth?, sampleRate: Double) -> BlockCounts {
-        guard let session = PreparedSession(recording, space: grid.space) else {
-            return BlockCounts(counts: [], matches: [])
+    /// Counts the candidates on a session, and adds their losses to the sums of the block; nothing if the recording lacks the channel.
+    ///
+    /// - Parameters:
+    ///   - session: The number of the session.
+    ///   - recording: Its recording.
+    ///   - grids: The grids of the block.
+    ///   - sampleRate: The sample rate in Hz to which their filter factors refer.
+    ///   - work: The working memory, with the block's sums.
+    func count(
+        _ session: Int, _ recording: Recording, _ grids: [Grid], truth: EventTruth?, sampleRate: Double,
+        _ terms: LossTerms, in work: inout BlockMemory
+    ) {
+        let grid = grids[0]
+        guard let prepared = PreparedSession(recording, space: grid.space) else { return }
+        let rate = prepared.signal.timeline.sampleRate
+        let paths = filters.map { grid.signalPath(ofFilter: $0).converted(from: sampleRate, to: rate) }
+        work.kernels.cadenceGates.start(truth: truth)
+        var place = 0
+        // Counts, errors and sums of one filter after the other, while the counts are in the cache.
+        work.tracks.forEach(prepared, paths: paths) { track in
+            for grid in grids.indices { work.counts[grid].removeAll() }
+            work.kernels.count(track, of: prepared, in: grids, to: &work.counts)
+            for grid in grids.indices {
+                terms.add(work.counts[grid], session: session, to: &work.sums[grid], at: place)
+            }
+            place += grid.candidatesPerFilter
         }
-        let paths = filters.map { filter in
-            grid.signalPath(ofFilter: filter).converted(from: sampleRate, to: session.signal.timeline.sampleRate)
-        }
-        var counts = BlockCounts(
-            room: filters.count * grid.candidatesPerFilter, hasMatches: truth != nil)
-        var kernel = CadenceGateKernel(grid.cadenceGates, truth: truth)
-        for track in FilteredTracks(session, paths: paths) {
-            grid.count(track, of: session, with: &kernel, to: &counts)
-        }
-        return counts
+    }
+}
+
+/// The working memory of a task, which the next task uses again: a new one for each task would be fetched from the system and given
+/// back, page by page.
+struct BlockMemory {
+    fileprivate var tracks = FilteredTracks()
+    fileprivate var kernels = CandidateKernels()
+    fileprivate var counts: [BlockCounts] = []
+    /// The sums of the block, for each of its grids.
+    fileprivate(set) var sums: [BlockSums] = []
+
+    /// Starts a block. O(candidates).
+    ///
+    /// - Parameters:
+    ///   - grids: The grids of the block.
+    ///   - columns: The sums that its sessions have.
+    mutating func start(_ block: FilterBlock, of grids: [Grid], columns: (losses: Bool, events: Bool)) {
+        kernels.cadenceGates.start(grids[0].cadenceGates)
+        counts.resize(to: max(counts.count, grids.count), filler: BlockCounts())
+        sums.resize(to: max(sums.count, grids.count), filler: BlockSums())
+        for grid in grids.indices { sums[grid].reset(candidates: block.points(in: grids[grid]).count, columns: columns) }
     }
 }
 

@@ -8,64 +8,83 @@ import RepDetection
 /// second. Rules run on turning points only, and the sample of an event is looked up in the monotone part before it.
 struct FilteredTrack: Sendable {
     /// The filtered value of each fed sample.
-    let values: [Double]
+    private(set) var values: [Double] = []
     /// The times in seconds of the fed samples.
-    let times: [Double]
+    private(set) var times: [Double] = []
     /// The turning points, and the first and last sample of each stretch, as indices of fed samples.
-    let points: [Int]
+    private(set) var points: [Int] = []
     /// The filtered values at `points`.
-    let pointValues: [Double]
+    private(set) var pointValues: [Double] = []
     /// Ranges of `points`; before each but the first the filters start anew, and the rule is disarmed.
-    let stretches: [Range<Int>]
+    private(set) var stretches: [Range<Int>] = []
     /// Whether all values are finite, and so ordered: a filter can overflow on huge samples.
-    let hasOrder: Bool
+    private(set) var hasOrder = true
+
+    /// A track without samples.
+    init() {}
 
     /// Filters the fed samples of a signal. O(samples).
     init(signal: Signal, track: GateTrack, path: SignalPath) {
-        self.init(values: track.filtered(track.fed.map { signal.values[$0] }, path), track: track)
+        self.init(values: track.filtered(track.fed(signal.values), path), track: track)
     }
 
     /// Reduces the filtered values of fed samples to their turning points. O(samples).
-    init(values: [Double], track: GateTrack) {
-        self.values = values
-        times = track.times
-        // Without an order every sample is a point.
-        let hasOrder = values.allSatisfy(\.isFinite)
-        var points: [Int] = []
-        var stretches: [Range<Int>] = []
-        for stretch in track.stretches {
-            let first = points.count
-            points += hasOrder ? FilteredTrack.turningPoints(values, in: stretch) : Array(stretch)
-            stretches.append(first..<points.count)
-        }
-        self.hasOrder = hasOrder
-        self.points = points
-        self.stretches = stretches
-        pointValues = points.map { values[$0] }
-    }
+    init(values: [Double], track: GateTrack) { values.withUnsafeBufferPointer { reduce($0, track) } }
 
-    /// The first and last sample of a stretch, and the local maxima and minima between them. O(n).
-    static func turningPoints(_ values: [Double], in stretch: Range<Int>) -> [Int] {
-        guard let first = stretch.first, let last = stretch.last else { return [] }
-        return values.withUnsafeBufferPointer { values in
-            [Int](unsafeUninitializedCapacity: stretch.count) { points, count in
-                points.initializeElement(at: 0, to: first)
-                count = 1
-                // The sign of the last change; 0 before the first.
-                var direction = 0
-                for sample in stretch.dropFirst() {
-                    let (value, before) = (values[sample], values[sample - 1])
-                    let change = value > before ? 1 : value < before ? -1 : 0
-                    // Noise turns at random, so a point is always written, and counted only if it turns.
-                    points.initializeElement(at: count, to: sample - 1)
-                    count += change * direction < 0 ? 1 : 0
-                    direction = change == 0 ? direction : change
-                }
-                if points[count - 1] != last {
-                    points.initializeElement(at: count, to: last)
-                    count += 1
+    /// Reduces other values to their turning points, in the same memory. O(samples).
+    mutating func reduce(_ samples: UnsafeBufferPointer<Double>, _ track: GateTrack) {
+        values.removeAll(keepingCapacity: true)
+        values.append(contentsOf: samples)
+        times = track.times
+        hasOrder = values.areFinite
+        stretches.removeAll(keepingCapacity: true)
+        points.resize(to: samples.count, filler: 0)
+        pointValues.resize(to: samples.count, filler: 0)
+        var end = 0
+        points.withUnsafeMutableBufferPointer { points in
+            pointValues.withUnsafeMutableBufferPointer { pointValues in
+                for stretch in track.stretches {
+                    let first = end
+                    if hasOrder {
+                        end = FilteredTrack.turningPoints(samples, stretch, &points, &pointValues, from: end)
+                    } else {
+                        // Without an order every sample is a point.
+                        for sample in stretch {
+                            (points[end], pointValues[end]) = (sample, samples[sample])
+                            end += 1
+                        }
+                    }
+                    stretches.append(first..<end)
                 }
             }
         }
+        points.resize(to: end, filler: 0)
+        pointValues.resize(to: end, filler: 0)
+    }
+
+    /// Stores the first and last sample of a stretch, and the local maxima and minima between them, with their values, and gives the
+    /// place after them. O(samples).
+    private static func turningPoints(
+        _ values: UnsafeBufferPointer<Double>, _ stretch: Range<Int>, _ points: inout UnsafeMutableBufferPointer<Int>,
+        _ pointValues: inout UnsafeMutableBufferPointer<Double>, from start: Int
+    ) -> Int {
+        guard let first = stretch.first, let last = stretch.last else { return start }
+        (points[start], pointValues[start]) = (first, values[first])
+        var end = start + 1
+        // The sign of the last change; 0 before the first.
+        var direction = 0
+        for sample in stretch.dropFirst() {
+            let (value, before) = (values[sample], values[sample - 1])
+            let change = value > before ? 1 : value < before ? -1 : 0
+            // Noise turns at random, so a point is always written, and counted only if it turns.
+            (points[end], pointValues[end]) = (sample - 1, before)
+            end += change * direction < 0 ? 1 : 0
+            direction = change == 0 ? direction : change
+        }
+        if points[end - 1] != last {
+            (points[end], pointValues[end]) = (last, values[last])
+            end += 1
+        }
+        return end
     }
 }

@@ -1,3 +1,4 @@
+import CSweep
 import RepDetection
 
 /// The samples of a signal that are fed to a detector: finite ones, recorded while the gate is open.
@@ -5,8 +6,8 @@ import RepDetection
 /// `stretches` are ranges of samples between which a shut gate disarms the rule and starts the filters anew. The first is
 /// empty if the gate shuts before any sample is fed, since a rule can be armed from the start.
 struct GateTrack: Sendable {
-    /// The indices of the fed samples.
-    let fed: [Int]
+    /// The indices of the fed samples; nil for all.
+    private let fed: [Int]?
     /// Their times in seconds.
     let times: [Double]
     /// Ranges of `fed`, which together are all of it; before each but the first the gate was shut.
@@ -25,6 +26,7 @@ struct GateTrack: Sendable {
         func feed(_ sample: Int) {
             if isOpen, signal.values[sample].isFinite, signal.timeline.times[sample].isFinite { fed.append(sample) }
         }
+        let all = signal.timeline.times
         if let gate {
             var moments = Moments([gate.signal.timeline, signal.timeline])
             while let moment = moments.next() {
@@ -34,22 +36,36 @@ struct GateTrack: Sendable {
                 }
                 if let sample = moment.samples[1] { feed(sample) }
             }
+        } else if signal.values.areFinite, all.areFinite {
+            (self.fed, times, self.stretches) = (nil, all, all.isEmpty ? [] : [0..<all.count])
+            return
         } else {
-            let isWhole = signal.values.allSatisfy(\.isFinite) && signal.timeline.times.allSatisfy(\.isFinite)
-            if isWhole { fed = Array(signal.values.indices) } else { signal.values.indices.forEach(feed) }
+            signal.values.indices.forEach(feed)
         }
         if start < fed.count { close() }
-        self.fed = fed
-        let all = signal.timeline.times
-        times = fed.count == all.count ? all : fed.map { all[$0] }
-        self.stretches = stretches
+        (self.fed, times, self.stretches) = (fed, fed.map { all[$0] }, stretches)
     }
+
+    /// The fed samples among the values of the signal. O(samples).
+    func fed(_ values: [Double]) -> [Double] { fed.map { $0.map { values[$0] } } ?? values }
 
     /// The fed samples after the filters, which start anew in each stretch. O(samples).
     func filtered(_ samples: [Double], _ path: SignalPath) -> [Double] {
-        stretches.flatMap { stretch in
+        var filtered = samples
+        filter(&filtered, path)
+        return filtered
+    }
+
+    /// The same in place.
+    func filter(_ samples: inout [Double], _ path: SignalPath) {
+        for stretch in stretches {
             var filter = SignalFilter(path)
-            return samples[stretch].map { filter.feed($0) }
+            for sample in stretch { samples[sample] = filter.feed(samples[sample]) }
         }
     }
+}
+
+extension [Double] {
+    /// Whether all numbers are finite. O(n).
+    var areFinite: Bool { withUnsafeBufferPointer { csweep_all_finite($0.baseAddress, $0.count) != 0 } }
 }

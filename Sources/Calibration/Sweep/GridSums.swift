@@ -12,64 +12,84 @@ struct GridSums: Sendable {
     /// For each group its rows in `sums`.
     private let rows: SumRows
     private var sums: SumArray
-    /// The sums over all groups with repetitions, and over all at rest.
-    private var totals: (positive: LossSums, rest: LossSums)
+    /// The sums of losses and of events over all groups with repetitions, and over all at rest: nil before the sums are complete.
+    private var totals = [SumArray?](repeating: nil, count: 4)
     /// Whether each point is not a candidate; empty if all points are candidates.
     private let isAbsent: [Bool]
     /// Whether any candidate counts anything on any session.
     private(set) var isAnyPositive = false
 
     /// No sums yet.
-    ///
-    /// - Parameter width: The bytes of each sum: `SumRows.width`.
-    init(_ grid: Grid, terms: LossTerms, groups: SessionGroups, width: Int) {
-        self.init(points: grid.count, isAbsent: grid.absences, terms: terms, groups: groups, width: width)
+    init(_ grid: Grid, terms: LossTerms, groups: SessionGroups) {
+        self.init(points: grid.count, isAbsent: grid.absences, terms: terms, groups: groups)
     }
 
     /// - Parameter isAbsent: Whether each point is not a candidate; empty if all are candidates.
-    init(points: Int, isAbsent: [Bool] = [], terms: LossTerms, groups: SessionGroups, width: Int) {
+    init(points: Int, isAbsent: [Bool] = [], terms: LossTerms, groups: SessionGroups) {
         (self.points, self.terms, self.groups, self.isAbsent) = (points, terms, groups, isAbsent)
         rows = SumRows(groups, terms)
-        sums = SumArray(count: rows.count * points, width: width)
-        totals = (
-            LossSums(candidates: points, columns: terms.columns(isRest: false)),
-            LossSums(candidates: points, columns: terms.columns(isRest: true))
-        )
+        sums = SumArray(count: rows.count * points)
     }
 
     /// Adds the sums of some consecutive points over sessions of a group. O(points of the block).
     mutating func add(_ block: BlockSums, of points: Range<Int>, group: Int) {
         isAnyPositive = isAnyPositive || block.isAnyPositive
         let (losses, events) = rows[group]
-        if let losses { sums.add(block.sums.losses, at: losses * self.points + points.lowerBound) }
-        if let events { sums.add(block.sums.events, at: events * self.points + points.lowerBound) }
-        if groups.isRest[group] {
-            totals.rest.add(block.sums, at: points.lowerBound)
-        } else {
-            totals.positive.add(block.sums, at: points.lowerBound)
+        func add(_ terms: [Int64], to row: Int?) {
+            guard let row else { return }
+            terms.withUnsafeBufferPointer { sums.add($0, at: row * self.points + points.lowerBound) }
         }
+        add(block.losses, to: losses)
+        add(block.events, to: events)
     }
 
     /// Adds the sums of a shard over some groups; false, without a change, if they belong to other candidates, or are none. O(points
     /// × groups).
     mutating func add(_ shard: ShardSums, groups numbers: [Int]) -> Bool {
-        let columns = numbers.map { terms.columns(isRest: groups.isRest[$0]) }
-        let rows = columns.reduce(0) { $0 + ($1.losses ? 1 : 0) + ($1.events ? 1 : 0) }
-        guard shard.sums.count == rows * points, shard.sums.areSums else { return false }
-        var place = 0
-        for (group, columns) in zip(numbers, columns) {
-            var sums = LossSums(candidates: points, columns: columns)
-            func take(_ column: inout [Int64]) {
-                guard !column.isEmpty else { return }
-                shard.sums.add(place..<place + points, to: &column)
-                place += points
-            }
-            take(&sums.losses)
-            take(&sums.events)
-            add(BlockSums(sums, isAnyPositive: shard.isAnyPositive), of: 0..<points, group: group)
+        let rows = numbers.flatMap { [self.rows[$0].losses, self.rows[$0].events] }.compactMap { $0 }
+        guard shard.sums.count == rows.count * points, shard.sums.areSums else { return false }
+        for (place, row) in rows.enumerated() {
+            GridSums.add([place * points], of: shard.sums, to: &sums, at: row * points, points)
         }
+        isAnyPositive = isAnyPositive || shard.isAnyPositive
         return true
     }
+
+    /// Adds up the groups when all have their sums, so that many groups are all less a few. O(points × groups).
+    mutating func complete() {
+        for isRest in [false, true] {
+            for column in [Column.losses, .events] {
+                let rows = groups.isRest.indices.filter { groups.isRest[$0] == isRest }.compactMap { row(column, $0) }
+                guard !rows.isEmpty else { continue }
+                var total = SumArray(count: points)
+                GridSums.add(rows.map { $0 * points }, of: sums, to: &total, at: 0, points)
+                totals[GridSums.total(column, isRest: isRest)] = total
+            }
+        }
+    }
+
+    private func row(_ column: Column, _ group: Int) -> Int? {
+        column == .losses ? rows[group].losses : rows[group].events
+    }
+
+    /// Adds consecutive numbers of an array from some places on to as many of another.
+    private static func add(
+        _ places: [Int], of sums: SumArray, to others: inout SumArray, at first: Int, _ count: Int
+    ) {
+        let most = min(chunk, count)
+        withUnsafeTemporaryAllocation(of: Int64.self, capacity: most) { terms in
+            guard let base = terms.baseAddress else { return }
+            for start in stride(from: 0, to: count, by: most) {
+                let part = min(most, count - start)
+                terms.initialize(repeating: 0)
+                for place in places { sums.add(place + start..<place + start + part, to: base) }
+                others.add(UnsafeBufferPointer(start: base, count: part), at: first + start)
+            }
+        }
+    }
+
+    /// The points whose sums are added at a time, so that they stay in the cache.
+    private static let chunk = SumArray.partSize
 
     /// The sums as a shard.
     var shard: ShardSums { ShardSums(sums, isAnyPositive: isAnyPositive) }
@@ -78,28 +98,41 @@ struct GridSums: Sendable {
     func isAbsent(_ point: Int) -> Bool { !isAbsent.isEmpty && isAbsent[point] }
 
     /// The losses of consecutive points over some groups; infinite for points that are not candidates, and if the objective is
-    /// undefined. O(points × the smaller part of the groups).
-    func losses(over selected: SelectedGroups, of points: Range<Int>? = nil) -> [Double] {
+    /// undefined. O(points × groups, or × the smaller part of them when the sums are complete).
+    ///
+    /// - Parameter losses: Gets the losses in place of its elements.
+    func losses(over selected: SelectedGroups, of points: Range<Int>? = nil, into losses: inout [Double]) {
         let points = points ?? 0..<self.points
-        var losses = SelectedSums(self, over: selected, of: points).losses(terms.objective)
-        if !isAbsent.isEmpty {
-            for point in points where isAbsent[point] { losses[point - points.lowerBound] = .infinity }
+        losses.resize(to: points.count, filler: 0)
+        losses.withUnsafeMutableBufferPointer { losses in
+            guard let first = losses.baseAddress else { return }
+            forEachChunk(of: points, over: selected) { chunk, sums in
+                sums.losses(terms.objective, chunk.count, to: first + (chunk.lowerBound - points.lowerBound))
+            }
+            if !isAbsent.isEmpty {
+                for point in points where isAbsent[point] { losses[point - points.lowerBound] = .infinity }
+            }
         }
-        return losses
     }
 
     /// The sums of losses of some candidates over some groups; nil for points that are not candidates. O(candidates × groups).
     func lossSums(of some: [Int], over selected: SelectedGroups) -> [LossSum?] {
         some.map { point in
-            isAbsent(point) ? nil : SelectedSums(self, over: selected, of: point..<point + 1)[0]
+            var sum: LossSum?
+            if !isAbsent(point) { forEachChunk(of: point..<point + 1, over: selected) { sum = $1[0] } }
+            return sum
         }
     }
 
     /// The false counts of all candidates over the groups labelled 0 among some groups; 0 for points that are not
     /// candidates.
     func falseCounts(over selected: SelectedGroups) -> [Int64] {
-        let sums = sums(over: selected, of: 0..<points, isRest: true)
-        return sums.events.isEmpty ? sums.losses : sums.events
+        let column = terms.columns(isRest: true).events ? Column.events : .losses
+        var counts = [Int64](repeating: 0, count: points)
+        counts.withUnsafeMutableBufferPointer {
+            if let first = $0.baseAddress { add(column, isRest: true, over: selected, of: 0..<points, to: first) }
+        }
+        return counts
     }
 
     /// The sum of events of a point over a group, or of losses without events, and the sum of losses.
@@ -109,81 +142,82 @@ struct GridSums: Sendable {
         return (sum(events) ?? sum(losses) ?? 0, sum(losses) ?? 0)
     }
 
-    fileprivate func sums(over selected: SelectedGroups, of points: Range<Int>, isRest: Bool) -> LossSums {
-        let (part, isComplement) = isRest ? selected.restPart : selected.positivePart
-        let total = isRest ? totals.rest : totals.positive
-        var sums =
-            isComplement
-            ? total.part(points) : LossSums(candidates: points.count, columns: terms.columns(isRest: isRest))
-        func add(_ row: Int?, to others: inout [Int64]) {
-            guard let row else { return }
+    private enum Column: Int { case losses, events }
+
+    private static func total(_ column: Column, isRest: Bool) -> Int { column.rawValue + (isRest ? 2 : 0) }
+
+    /// Adds a column of the selected groups of one kind to some numbers.
+    private func add(
+        _ column: Column, isRest: Bool, over selected: SelectedGroups, of points: Range<Int>,
+        to others: UnsafeMutablePointer<Int64>
+    ) {
+        let part = isRest ? selected.rest : selected.positive
+        let total = totals[GridSums.total(column, isRest: isRest)]
+        let isComplement = total != nil && part.outside.count < part.inside.count
+        if isComplement { total?.add(points, to: others) }
+        for group in isComplement ? part.outside : part.inside {
+            guard let row = row(column, group) else { continue }
             let first = row * self.points
-            self.sums.add(
-                first + points.lowerBound..<first + points.upperBound, to: &others, isSubtracted: isComplement)
+            sums.add(
+                first + points.lowerBound..<first + points.upperBound, to: others, isSubtracted: isComplement)
         }
-        for group in part {
-            let (losses, events) = rows[group]
-            add(losses, to: &sums.losses)
-            add(events, to: &sums.events)
-        }
-        return sums
     }
 
-    /// The two sums of consecutive points over some groups.
-    private struct SelectedSums {
-        /// Over sessions with repetitions; with `f1` the events and labels in pairs.
-        private let positive: [Int64]
-        /// Over sessions labelled 0; with `f1` all events and labels. Empty if they have no losses.
-        private let zero: [Int64]
-        private let positives: Int
-        private let zeros: Int
-        private let scale: Double
-
-        init(_ grid: GridSums, over selected: SelectedGroups, of points: Range<Int>) {
-            var sums = grid.sums(over: selected, of: points, isRest: false)
-            // Adding zeros for missing sessions would only take time.
-            let rest = selected.atRest > 0 ? grid.sums(over: selected, of: points, isRest: true) : nil
-            if grid.terms.objective == .f1 {
-                if let rest { sums.add(rest, at: 0) }
-                (positive, zero) = (sums.losses, sums.events)
-                (positives, zeros) = (selected.positives + selected.atRest, 0)
-            } else {
-                (positive, zero) = (sums.losses, rest?.losses ?? [])
-                (positives, zeros) = (selected.positives, zero.isEmpty ? 0 : selected.atRest)
-            }
-            scale = grid.terms.scale
-        }
-
-        subscript(_ candidate: Int) -> LossSum {
-            LossSum(
-                positive: Double(positive[candidate]) / scale, positives: positives,
-                zero: zero.isEmpty ? 0 : Double(zero[candidate]), zeros: zeros)
-        }
-
-        /// The losses of all candidates; infinite if the objective is undefined.
-        func losses(_ objective: Objective) -> [Double] {
-            switch objective {
-            case .mae, .mape: means
-            case .rmse: means.map { $0.squareRoot() }
-            case .balanced, .f1: positive.indices.map { objective.value(self[$0]) ?? .infinity }
-            }
-        }
-
-        /// `LossSum.mean` of all candidates: in C, since selections would spend most of their time here.
-        private var means: [Double] {
-            let sessions = positives + zeros
-            guard sessions > 0 else { return [Double](repeating: .infinity, count: positive.count) }
-            return [Double](unsafeUninitializedCapacity: positive.count) { means, count in
-                positive.withUnsafeBufferPointer { positive in
-                    zero.withUnsafeBufferPointer { zero in
-                        guard let sums = positive.baseAddress, let means = means.baseAddress else { return }
-                        csweep_means(
-                            sums, zero.isEmpty ? nil : zero.baseAddress, positive.count, 1 / scale, Double(sessions),
-                            means)
-                    }
+    /// Calls a function with the two sums of consecutive points, some at a time.
+    private func forEachChunk(
+        of points: Range<Int>, over selected: SelectedGroups, _ body: (Range<Int>, SelectedSums) -> Void
+    ) {
+        let most = min(GridSums.chunk, points.count)
+        withUnsafeTemporaryAllocation(of: Int64.self, capacity: 2 * most) { memory in
+            guard let first = memory.baseAddress else { return }
+            let hasRest = selected.rest.sessions > 0
+            let isF1 = terms.objective == .f1
+            let sums = SelectedSums(
+                positive: first, zero: isF1 || hasRest && terms.columns(isRest: true).losses ? first + most : nil,
+                positives: selected.positive.sessions + (isF1 ? selected.rest.sessions : 0),
+                zeros: isF1 || !terms.columns(isRest: true).losses ? 0 : selected.rest.sessions, scale: terms.scale)
+            for start in stride(from: points.lowerBound, to: points.upperBound, by: most) {
+                let chunk = start..<min(start + most, points.upperBound)
+                memory.initialize(repeating: 0)
+                add(.losses, isRest: false, over: selected, of: chunk, to: sums.positive)
+                if let zero = sums.zero {
+                    if isF1 { add(.events, isRest: false, over: selected, of: chunk, to: zero) }
+                    if hasRest { add(isF1 ? .events : .losses, isRest: true, over: selected, of: chunk, to: zero) }
                 }
-                count = positive.count
+                if isF1, hasRest { add(.losses, isRest: true, over: selected, of: chunk, to: sums.positive) }
+                body(chunk, sums)
             }
+        }
+    }
+}
+
+/// The two sums of consecutive points over some groups.
+private struct SelectedSums {
+    /// Over sessions with repetitions; with `f1` the events and labels in pairs.
+    let positive: UnsafeMutablePointer<Int64>
+    /// Over sessions labelled 0; with `f1` all events and labels. Nil if they have no losses.
+    let zero: UnsafeMutablePointer<Int64>?
+    let positives: Int
+    let zeros: Int
+    let scale: Double
+
+    subscript(_ candidate: Int) -> LossSum {
+        LossSum(
+            positive: Double(positive[candidate]) / scale, positives: positives,
+            zero: zero.map { Double($0[candidate]) } ?? 0, zeros: zeros)
+    }
+
+    /// Stores the losses of all candidates; infinite if the objective is undefined. In C, since selections would spend most of their
+    /// time here.
+    func losses(_ objective: Objective, _ count: Int, to losses: UnsafeMutablePointer<Double>) {
+        switch objective {
+        case .mae, .mape, .rmse:
+            let sessions = positives + zeros
+            guard sessions > 0 else { return losses.update(repeating: .infinity, count: count) }
+            csweep_means(positive, zero, count, 1 / scale, Double(sessions), losses)
+            if objective == .rmse { for place in 0..<count { losses[place] = losses[place].squareRoot() } }
+        case .balanced, .f1:
+            for place in 0..<count { losses[place] = objective.value(self[place]) ?? .infinity }
         }
     }
 }

@@ -66,78 +66,57 @@ struct LossTerms: Sendable {
         return max(columns.losses ? losses : 0, columns.events ? events : 0)
     }
 
-    /// Adds the terms of one session. Points that are not candidates add nothing. O(candidates).
-    func add(_ counts: BlockCounts, session: Int, to sums: inout LossSums) {
-        let label = Int64(labels[session])
+    /// Adds the terms of one session to the sums of a block, from a place on. Points that are not candidates add nothing.
+    /// O(candidates).
+    func add(_ counts: BlockCounts, session: Int, to sums: inout BlockSums, at place: Int) {
+        let (label, all, matches) = (Int64(labels[session]), counts.counts, counts.matches)
+        sums.isAnyPositive = sums.isAnyPositive || all.contains { $0 > 0 }
+        func add(to column: inout [Int64], _ term: (Int64) -> Int64) {
+            column.withUnsafeMutableBufferPointer { column in
+                for candidate in all.indices where all[candidate] != Sweep.noCandidate {
+                    column[place + candidate] &+= term(Int64(all[candidate]))
+                }
+            }
+        }
         if !sums.losses.isEmpty {
             switch objective {
             case .mae, .balanced:
-                LossTerms.addErrors(counts.counts, label: label, to: &sums.losses)
+                // In C, since a sweep of short sessions would spend much of its time here.
+                sums.losses.withUnsafeMutableBufferPointer {
+                    csweep_add_errors(all, all.count, label, Sweep.noCandidate, $0.baseAddress.map { $0 + place })
+                }
             case .rmse:
-                LossTerms.add(counts.counts, to: &sums.losses) { (Int64($0) - label) * (Int64($0) - label) }
+                add(to: &sums.losses) { ($0 - label) * ($0 - label) }
             case .mape:
                 let unit = scale / Double(label)
-                LossTerms.add(counts.counts, to: &sums.losses) {
-                    Int64((abs(Double($0) - Double(label)) * unit).rounded())
-                }
+                add(to: &sums.losses) { Int64((abs(Double($0) - Double(label)) * unit).rounded()) }
             case .f1:
                 // Points that are not candidates have no matches either.
-                LossTerms.add(counts.matches, to: &sums.losses) { 2 * Int64($0) }
+                for candidate in matches.indices { sums.losses[place + candidate] += 2 * Int64(matches[candidate]) }
             }
         }
         if !sums.events.isEmpty {
             let label = objective == .f1 ? label : 0
-            LossTerms.add(counts.counts, to: &sums.events) { Int64($0) + label }
-        }
-    }
-
-    /// In C, since a sweep of short sessions would spend much of its time here.
-    private static func addErrors(_ counts: [Int32], label: Int64, to sums: inout [Int64]) {
-        precondition(counts.count == sums.count, "a count for each candidate")
-        counts.withUnsafeBufferPointer { counts in
-            sums.withUnsafeMutableBufferPointer { sums in
-                csweep_add_errors(counts.baseAddress, counts.count, label, Sweep.noCandidate, sums.baseAddress)
-            }
-        }
-    }
-
-    @inline(__always)
-    private static func add(_ counts: [Int32], to sums: inout [Int64], _ term: (Int32) -> Int64) {
-        precondition(counts.count == sums.count, "a count for each candidate")
-        counts.withUnsafeBufferPointer { counts in
-            sums.withUnsafeMutableBufferPointer { sums in
-                for candidate in 0..<counts.count {
-                    let term = term(counts[candidate])
-                    sums[candidate] &+= counts[candidate] == Sweep.noCandidate ? 0 : term
-                }
-            }
+            add(to: &sums.events) { $0 + label }
         }
     }
 }
 
-/// The sums of many candidates over some sessions: of losses, and of events.
-struct LossSums: Sendable, Hashable {
-    /// Empty if the sessions have no losses.
-    var losses: [Int64]
-    /// Empty if they are not needed.
-    var events: [Int64]
+/// The sums of consecutive candidates over some sessions of one group.
+struct BlockSums: Sendable {
+    /// The sums of losses; empty if the sessions have none.
+    var losses: [Int64] = []
+    /// The sums of events; empty if they are not needed.
+    var events: [Int64] = []
+    /// Whether any candidate counts anything.
+    var isAnyPositive = false
 
-    init(candidates: Int, columns: (losses: Bool, events: Bool)) {
-        losses = [Int64](repeating: 0, count: columns.losses ? candidates : 0)
-        events = [Int64](repeating: 0, count: columns.events ? candidates : 0)
-    }
-
-    /// Adds the sums of the same kind of consecutive candidates, starting at an index. O(candidates).
-    mutating func add(_ other: LossSums, at place: Int) {
-        for candidate in other.losses.indices { losses[place + candidate] &+= other.losses[candidate] }
-        for candidate in other.events.indices { events[place + candidate] &+= other.events[candidate] }
-    }
-
-    /// The sums of consecutive candidates.
-    func part(_ candidates: Range<Int>) -> LossSums {
-        var part = self
-        if !losses.isEmpty { part.losses = Array(losses[candidates]) }
-        if !events.isEmpty { part.events = Array(events[candidates]) }
-        return part
+    /// Starts anew in the same memory. O(candidates).
+    ///
+    /// - Parameter columns: As `LossTerms.columns`.
+    mutating func reset(candidates: Int, columns: (losses: Bool, events: Bool)) {
+        isAnyPositive = false
+        losses.reset(to: 0, count: columns.losses ? candidates : 0)
+        events.reset(to: 0, count: columns.events ? candidates : 0)
     }
 }

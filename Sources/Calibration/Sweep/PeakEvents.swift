@@ -1,43 +1,38 @@
 import CSweep
 import RepDetection
 
-/// The times of peaks for one quantize factor after the other: `RuleKernel.peaks` for a vector of factors at once.
+/// The times of peaks for one quantize factor after the other: `RuleKernel.peaks` for a vector of factors at once, in memory that is
+/// used again.
 ///
 /// O(points × factors ÷ lanes + events).
 struct PeakEvents {
-    private let track: FilteredTrack
-    private let start: PeakStart
-    private let factors: [Double]
-    private var next = 0
-    /// The lists of times, with room for `capacity` each.
-    private var lists: [Double]
-    private var counts: [Int]
-    private let capacity: Int
+    /// The lists of times of some factors, with room for `capacity` each.
+    private var lists: [Double] = []
 
     private static let lanes = Int(CSWEEP_LANES)
 
-    init(_ track: FilteredTrack, start: PeakStart, factors: [Double]) {
-        self.track = track
-        self.start = start
-        self.factors = factors
-        capacity = track.points.count
-        lists = [Double](repeating: 0, count: factors.isEmpty ? 0 : capacity * PeakEvents.lanes)
-        counts = []
+    /// Calls a function with the times for each quantize factor, in order.
+    mutating func forEach(
+        _ track: FilteredTrack, start: PeakStart, factors: [Double], _ body: (UnsafeBufferPointer<Double>) -> Void
+    ) {
+        let capacity = track.points.count
+        lists.resize(to: capacity * PeakEvents.lanes, filler: 0)
+        for first in stride(from: 0, to: factors.count, by: PeakEvents.lanes) {
+            // The last vector is padded with its last factor.
+            let vector = (first..<first + PeakEvents.lanes).map { factors[min($0, factors.count - 1)] }
+            let counts = find(track, start: start, vector: vector, capacity: capacity)
+            lists.withUnsafeBufferPointer { lists in
+                for (lane, count) in counts.prefix(factors.count - first).enumerated() {
+                    let list = lane * capacity..<lane * capacity + count
+                    body(UnsafeBufferPointer(rebasing: lists[list]))
+                }
+            }
+        }
     }
 
-    /// Calls a function with the times for the next factor.
-    mutating func withNext(_ body: (UnsafeBufferPointer<Double>) -> Void) {
-        let lane = next % PeakEvents.lanes
-        if lane == 0 { find() }
-        next += 1
-        let first = lane * capacity
-        let end = first + counts[lane]
-        lists.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[first..<end])) }
-    }
-
-    private mutating func find() {
-        // The last vector is padded with its last factor.
-        let vector = (next..<next + PeakEvents.lanes).map { factors[min($0, factors.count - 1)] }
+    private mutating func find(
+        _ track: FilteredTrack, start: PeakStart, vector: [Double], capacity: Int
+    ) -> [Int] {
         var state = csweep_peaks_state(start)
         for (index, stretch) in track.stretches.enumerated() {
             if index > 0 { state = state.disarmed }
@@ -47,12 +42,11 @@ struct PeakEvents {
                     guard let value = values.baseAddress, let point = points.baseAddress else { return }
                     csweep_peak_events(
                         value + stretch.lowerBound, point + stretch.lowerBound, stretch.count, track.values,
-                        track.times,
-                        vector, &state, &lists, capacity)
+                        track.times, vector, &state, &lists, capacity)
                 }
             }
         }
-        counts = state.counts
+        return state.counts
     }
 }
 

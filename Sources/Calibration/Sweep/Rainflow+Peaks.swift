@@ -5,6 +5,8 @@ extension Rainflow {
     /// The number of peaks for each quantize factor: `RuleKernel.peaks` for many factors at once.
     ///
     /// O(factors × cycles) without the cycles wider than a few steps, which are counted at once.
+    ///
+    /// The cycles are sorted.
     func peaks(start: PeakStart, factors: [Double]) -> [Int] {
         let lanes = Int(CSWEEP_LANES)
         var counts: [Int] = []

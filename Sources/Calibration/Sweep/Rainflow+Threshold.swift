@@ -1,16 +1,17 @@
+import CSweep
 import RepDetection
 
 extension Rainflow {
-    /// The repetitions for each pair of hysteresis thresholds, by `down` and then `up`; nil if `down` is above `up`.
-    /// `RuleKernel.threshold` for a whole plane at once.
+    /// Appends the repetitions for each pair of hysteresis thresholds, by `down` and then `up`, to the counts of each start state;
+    /// `Sweep.noCandidate` if `down` is above `up`. `RuleKernel.threshold` for a whole plane at once.
     ///
     /// A cycle counts for every `down` above its lower end and every `up` below its upper end: for a prefix of both
     /// sorted lists. A table of the two prefix lengths over all cycles, summed in both directions, gives the counts of all
     /// pairs.
-    /// O(cycles × log thresholds + pairs × points of the residue).
+    /// O(cycles × log thresholds + pairs × points of the residue ÷ lanes).
     func repetitions(
-        downs: [Double], ups: [Double], start: ThresholdStart = .disarmed, quantizer: Quantizer?
-    ) -> [Int?] {
+        downs: [Double], ups: [Double], starts: [ThresholdStart], quantizer: Quantizer?, to counts: inout [BlockCounts]
+    ) {
         func level(_ value: Double) -> Double { quantizer?.level(value) ?? value }
         let fallingDowns = downs.sorted(by: >)
         let risingUps = ups.sorted()
@@ -30,40 +31,46 @@ extension Rainflow {
         }
         for place in (0..<downs.count * width).reversed() { table[place] += table[place + width] }
 
-        let levels = residue.map(level)
+        let levels = quantizer == nil ? residue : residue.map(level)
         let downPlaces = downs.map { down in fallingDowns.prefixCount { $0 > down } + 1 }
         let upPlaces = ups.map { up in risingUps.prefixCount { $0 < up } + 1 }
-        var counts: [Int?] = []
-        counts.reserveCapacity(downs.count * ups.count)
-        for (down, row) in zip(downs, downPlaces) {
-            for (up, column) in zip(ups, upPlaces) {
-                counts.append(
-                    down > up
-                        ? nil
-                        : Int(table[row * width + column])
-                            + repetitions(levels, down: down, up: up, start: start))
-            }
+        let lanes = Int(CSWEEP_LANES)
+        // Vectors of upper thresholds; the last is padded with infinity.
+        let vectors = stride(from: 0, to: ups.count, by: lanes).map { first in
+            (first..<first + lanes).map { $0 < ups.count ? ups[$0] : .infinity }
         }
-        return counts
-    }
-
-    private func repetitions(_ levels: [Double], down: Double, up: Double, start: ThresholdStart) -> Int {
-        levels.withUnsafeBufferPointer { levels in
-            var count = 0
-            for (index, stretch) in stretches.enumerated() {
-                var isArmed = index == 0 && start == .armed
-                for value in levels[stretch] {
-                    if isArmed {
-                        if value > up {
-                            isArmed = false
-                            count += 1
-                        }
-                    } else {
-                        isArmed = value < down
+        for (down, row) in zip(downs, downPlaces) {
+            for (number, vector) in vectors.enumerated() {
+                for (grid, start) in starts.enumerated() {
+                    let found = repetitions(levels, down: down, ups: vector, start: start)
+                    for (lane, up) in ups[(number * lanes)...].prefix(lanes).enumerated() {
+                        let cycles = table[row * width + upPlaces[number * lanes + lane]]
+                        counts[grid].append(down > up ? Sweep.noCandidate : cycles + Int32(found[lane]))
                     }
                 }
             }
-            return count
+        }
+    }
+
+    /// The repetitions of the residue for a vector of upper thresholds, which are not below `down`.
+    private func repetitions(
+        _ levels: [Double], down: Double, ups: [Double], start: ThresholdStart
+    ) -> SIMD8<Int64> {
+        levels.withUnsafeBufferPointer { levels in
+            var counts = SIMD8<Int64>.zero
+            for (index, stretch) in stretches.enumerated() {
+                guard let first = levels.baseAddress else { continue }
+                var armed = SIMD8<Int64>(repeating: index == 0 && start == .armed ? -1 : 0)
+                withUnsafeMutableBytes(of: &armed) { armed in
+                    withUnsafeMutableBytes(of: &counts) { counts in
+                        csweep_thresholds(
+                            first + stretch.lowerBound, stretch.count, down, ups,
+                            armed.assumingMemoryBound(to: Int64.self).baseAddress,
+                            counts.assumingMemoryBound(to: Int64.self).baseAddress)
+                    }
+                }
+            }
+            return counts
         }
     }
 }

@@ -13,60 +13,80 @@ import RepDetection
 /// and the rule is in the same state afterwards. So a count is a number of cycles, in any order, plus the count on the
 /// residue: few points, with first growing and then shrinking swings.
 struct Rainflow: Sendable {
-    /// The lower ends of the cycles, wide cycles before narrow ones.
-    let lows: [Double]
+    /// The lower ends of the cycles; after `sort`, wide cycles before narrow ones.
+    private(set) var lows: [Double] = []
     /// The upper ends.
-    let highs: [Double]
+    private(set) var highs: [Double] = []
     /// The values of the residue.
-    let residue: [Double]
+    private(set) var residue: [Double] = []
     /// Ranges of `residue`; before each but the first the rule is disarmed.
-    let stretches: [Range<Int>]
-    /// The largest magnitude of a cycle's end.
-    let largest: Double
-    /// The number of cycles in each class of width and all wider ones.
-    private let cumulativeCounts: [Int32]
+    private(set) var stretches: [Range<Int>] = []
+    /// The largest magnitude of a cycle's end, after `sort`.
+    private(set) var largest = 0.0
+    /// The number of cycles in each class of width and all wider ones, after `sort`.
+    private var cumulativeCounts: [Int32] = []
+    /// The ends of the cycles in the order of the signal, while they are sorted.
+    private var unsorted: (lows: [Double], highs: [Double]) = ([], [])
 
-    /// Decomposes finite turning points. O(points).
-    init(_ track: FilteredTrack) {
-        var stretches: [Range<Int>] = []
-        // The ends of each cycle in the order of the signal, as they are removed.
-        var cycles: [(low: Double, high: Double)] = []
-        cycles.reserveCapacity(track.points.count / 2)
-        residue = [Double](unsafeUninitializedCapacity: track.points.count) { residue, end in
-            for stretch in track.stretches {
-                let first = end
-                for value in track.pointValues[stretch] where end == first || residue[end - 1] != value {
-                    residue.initializeElement(at: end, to: value)
-                    end += 1
-                    while end - first >= 4 {
-                        let (a, b, c, d) = (residue[end - 4], residue[end - 3], residue[end - 2], residue[end - 1])
-                        let isInside = b > c ? a <= c && b <= d : a >= c && b >= d
-                        guard isInside else { break }
-                        cycles.append((min(b, c), max(b, c)))
-                        residue[end - 3] = d
-                        end -= 2
+    /// Decomposes finite turning points, in the same memory. O(points).
+    mutating func decompose(_ track: FilteredTrack) {
+        stretches.removeAll(keepingCapacity: true)
+        residue.resize(to: track.points.count, filler: 0)
+        lows.resize(to: track.points.count / 2, filler: 0)
+        highs.resize(to: track.points.count / 2, filler: 0)
+        var (end, count) = (0, 0)
+        track.pointValues.withUnsafeBufferPointer { values in
+            residue.withUnsafeMutableBufferPointer { residue in
+                lows.withUnsafeMutableBufferPointer { lows in
+                    highs.withUnsafeMutableBufferPointer { highs in
+                        for stretch in track.stretches {
+                            let first = end
+                            for point in stretch where end == first || residue[end - 1] != values[point] {
+                                residue[end] = values[point]
+                                end += 1
+                                while end - first >= 4 {
+                                    let (a, b) = (residue[end - 4], residue[end - 3])
+                                    let (c, d) = (residue[end - 2], residue[end - 1])
+                                    guard b > c ? a <= c && b <= d : a >= c && b >= d else { break }
+                                    // In the order of the signal.
+                                    (lows[count], highs[count]) = (min(b, c), max(b, c))
+                                    count += 1
+                                    residue[end - 3] = d
+                                    end -= 2
+                                }
+                            }
+                            stretches.append(first..<end)
+                        }
                     }
                 }
-                stretches.append(first..<end)
             }
         }
-        self.stretches = stretches
-        // Counting sort by class of width, widest first.
-        var ends = [Int32](repeating: 0, count: Rainflow.classes)
-        for cycle in cycles { ends[Rainflow.widthClass(cycle.high - cycle.low)] += 1 }
-        for index in stride(from: Rainflow.classes - 2, through: 0, by: -1) { ends[index] += ends[index + 1] }
-        cumulativeCounts = ends
-        var lows = [Double](repeating: 0, count: cycles.count)
-        var highs = lows
-        var largest = 0.0
-        for cycle in cycles {
-            let index = Rainflow.widthClass(cycle.high - cycle.low)
-            ends[index] -= 1
-            lows[Int(ends[index])] = cycle.low
-            highs[Int(ends[index])] = cycle.high
-            largest = max(largest, abs(cycle.low), abs(cycle.high))
+        residue.resize(to: end, filler: 0)
+        lows.resize(to: count, filler: 0)
+        highs.resize(to: count, filler: 0)
+    }
+
+    /// Sorts the cycles by class of width, widest first. O(cycles).
+    mutating func sort() {
+        swap(&lows, &unsorted.lows)
+        swap(&highs, &unsorted.highs)
+        let cycles = zip(unsorted.lows, unsorted.highs)
+        lows.resize(to: unsorted.lows.count, filler: 0)
+        highs.resize(to: unsorted.lows.count, filler: 0)
+        cumulativeCounts.reset(to: 0, count: Rainflow.classes)
+        for (low, high) in cycles { cumulativeCounts[Rainflow.widthClass(high - low)] += 1 }
+        for index in stride(from: Rainflow.classes - 2, through: 0, by: -1) {
+            cumulativeCounts[index] += cumulativeCounts[index + 1]
         }
-        (self.lows, self.highs, self.largest) = (lows, highs, largest)
+        var ends = cumulativeCounts
+        largest = 0
+        for (low, high) in cycles {
+            let index = Rainflow.widthClass(high - low)
+            ends[index] -= 1
+            lows[Int(ends[index])] = low
+            highs[Int(ends[index])] = high
+            largest = max(largest, abs(low), abs(high))
+        }
     }
 
     /// A lower bound for the number of cycles wider than this. They are the first ones.

@@ -11,7 +11,7 @@ package struct Sweep: Sendable {
     /// The groups of sessions.
     let groups: SessionGroups
     /// The sums of each grid.
-    let sums: [GridSums]
+    private(set) var sums: [GridSums]
     /// The number of tasks at once that fit into the memory.
     let jobs: Int
 
@@ -30,9 +30,10 @@ package struct Sweep: Sendable {
         package internal(set) var best: Double?
     }
 
-    /// A sweep whose parts were counted elsewhere.
+    /// A finished sweep, whose parts may have been counted elsewhere.
     init(grids: [Grid], groups: SessionGroups, sums: [GridSums], jobs: Int) {
         (self.grids, self.groups, self.sums, self.jobs) = (grids, groups, sums, jobs)
+        for grid in sums.indices { self.sums[grid].complete() }
     }
 
     /// Counts every candidate on every session, grid by grid, and reports the lowest loss so far with the progress.
@@ -56,57 +57,53 @@ package struct Sweep: Sendable {
     ) async throws(SweepError) {
         let channels = spaces.flatMap(\.channels)
         let grids = try Sweep.grids(spaces, limits: limits)
-        let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs) {
+        let jobs = try SweepMemory.fitting(limits, jobs: jobs) {
             SweepMemory(
                 grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: $0)
-        }
+        }.jobs
         for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
         // Derived channels beside the recorded ones, if the samples are in memory: each is derived once and not for
         // every task.
         let sessions = sessions.map { $0.storing(channels) }
-        let runs = grids.map { grid in
+        let alike = Grid.alike(grids, sampleRates: sampleRates)
+        let runs = alike.map {
             FilterBlock.runs(
-                of: grid.filterCount, pieces: grids.count * sessions.count, grids: grids.count, jobs: jobs)
+                of: grids[$0[0]].filterCount, pieces: alike.count * sessions.count, grids: alike.count, jobs: jobs)
         }
-        var sums = grids.map { GridSums($0, terms: terms, groups: groups, width: memory.width) }
+        var sums = grids.map { GridSums($0, terms: terms, groups: groups) }
         // The sessions that each run of filters waits for.
-        var missing = runs.map { $0.map { _ in sessions.count } }
-        var work = BlockQueue(runs: runs, groups: groups, jobs: jobs)
+        var missing: [[Int]: [Int]] = [:]
+        for (grids, runs) in zip(alike, runs) { missing[grids] = runs.map { _ in sessions.count } }
+        var work = BlockQueue(grids: alike, runs: runs, groups: groups, jobs: jobs)
         let total = work.total
         let all = SelectedGroups(sessions.indices, of: groups)
         var (done, counted): (Int, Int64) = (0, 0)
         var best: Double?
-        await withTaskGroup(of: (FilterBlock, BlockSums).self) { group in
-            func startNext() {
-                guard let block = work.next() else { return }
-                group.addTask {
-                    let grid = grids[block.grid]
-                    var sums = BlockSums(
-                        candidates: block.filters.count * grid.candidatesPerFilter, terms,
-                        isRest: groups.isRest[block.group])
-                    for session in block.sessions {
-                        let counts = block.counts(
-                            of: sessions[session].recording(of: grid.space.channels), grid, truth: truths?[session],
-                            sampleRate: sampleRates[block.grid])
-                        sums.add(counts, session: session, terms)
-                    }
-                    return (block, sums)
-                }
+        var losses: [Double] = []
+        await inParallel(jobs: jobs, memory: BlockMemory.init, next: { work.next() }) { block, memory in
+            let own = block.grids.map { grids[$0] }
+            memory.start(block, of: own, columns: terms.columns(isRest: groups.isRest[block.group]))
+            for session in block.sessions {
+                block.count(
+                    session, sessions[session].recording(of: own[0].space.channels), own, truth: truths?[session],
+                    sampleRate: sampleRates[block.grids[0]], terms, in: &memory)
             }
-            for _ in 0..<jobs { startNext() }
-            for await (block, result) in group {
-                startNext()
-                let points = block.points(in: grids[block.grid])
-                sums[block.grid].add(result, of: points, group: block.group)
-                missing[block.grid][block.run] -= result.sessions
-                if progress != nil, missing[block.grid][block.run] == 0 {
-                    let losses = sums[block.grid].losses(over: all, of: points)
+        } take: { block, memory in
+            let points = block.points(in: grids[block.grids[0]])
+            for (grid, result) in zip(block.grids, memory.sums) {
+                sums[grid].add(result, of: points, group: block.group)
+            }
+            guard let progress else { return }
+            missing[block.grids]?[block.run] -= block.sessions.count
+            if missing[block.grids]?[block.run] == 0 {
+                for grid in block.grids {
+                    sums[grid].losses(over: all, of: points, into: &losses)
                     best = [best, losses.min()].compactMap { $0 }.filter(\.isFinite).min()
                 }
-                done += result.sessions
-                counted += Int64(points.count) * Int64(result.sessions)
-                progress?(Progress(done: done, total: total, counted: counted, best: best))
             }
+            done += block.sessions.count
+            counted += Int64(block.grids.count * points.count) * Int64(block.sessions.count)
+            progress(Progress(done: done, total: total, counted: counted, best: best))
         }
         self.init(grids: grids, groups: groups, sums: sums, jobs: jobs)
     }

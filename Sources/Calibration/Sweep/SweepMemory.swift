@@ -8,7 +8,7 @@ package struct SweepMemory: Sendable, Hashable {
     package let samples: Double
     /// The sums of losses, of each candidate over each group of sessions and over all.
     package let sums: Double
-    /// The bytes of each sum over a group: 2, 4 or 8.
+    /// The most bytes of each sum over a group: 1, 2, 4 or 8.
     package let width: Int
     /// The losses of one grid in each of the concurrent evaluations.
     package let losses: Double
@@ -38,13 +38,13 @@ package struct SweepMemory: Sendable, Hashable {
             let columns = terms.columns(isRest: $1)
             return $0 + (columns.losses ? word : 0) + (columns.events ? word : 0)
         }
-        sums = candidates * (Double(width) * Double(SumRows(groups, terms).count) + totals)
+        sums = candidates * ((Double(width) + SumArray.overhead) * Double(SumRows(groups, terms).count) + totals)
         let largest = Double(grids.map(\.count).max() ?? 0)
         losses = Double(jobs) * largest * SweepMemory.wordsPerPoint * word
         let piece = grids.map { grid in
             Double(lengths.max() ?? 0) * grid.bytesPerSample(hasMatches: hasMatches)
         }
-        // The counts of a task, its sums, and the sums of the groups in work.
+        // The counts of a task, and its sums, also of a grid that is counted together with this one.
         let list = grids.map { grid in
             let run =
                 FilterBlock.runs(

@@ -62,11 +62,18 @@ package struct PartFile: Sendable {
     }
 
     private static func bytes(of sums: SumArray) -> Data {
-        func data(_ sums: [some FixedWidthInteger]) -> Data { sums.map(\.littleEndian).withUnsafeBytes { Data($0) } }
-        return switch sums {
-        case .short(let sums): data(sums)
-        case .long(let sums): data(sums)
-        case .whole(let sums): data(sums)
+        var numbers = [Int64](repeating: 0, count: sums.count)
+        numbers.withUnsafeMutableBufferPointer { numbers in
+            if let first = numbers.baseAddress { sums.add(0..<sums.count, to: first) }
+        }
+        func data<Sum: FixedWidthInteger>(_ type: Sum.Type) -> Data {
+            numbers.map { Sum(truncatingIfNeeded: $0).littleEndian }.withUnsafeBytes { Data($0) }
+        }
+        return switch sums.width {
+        case 1: data(UInt8.self)
+        case 2: data(UInt16.self)
+        case 4: data(UInt32.self)
+        default: data(UInt64.self)
         }
     }
 
@@ -111,7 +118,7 @@ package struct PartFile: Sendable {
         for grid in header.grids {
             places.append(place)
             // The digest is compared below, with numbers that are within the file.
-            guard (0...bytes.count).contains(grid.sums), [2, 4, 8].contains(grid.width),
+            guard (0...bytes.count).contains(grid.sums), [1, 2, 4, 8].contains(grid.width),
                 grid.sums * grid.width <= bytes.count
             else { throw .tornPart(path) }
             place += grid.sums * grid.width
@@ -140,19 +147,24 @@ package struct PartFile: Sendable {
     package func sums(ofGrid number: Int) -> ShardSums? {
         guard header.grids.indices.contains(number) else { return nil }
         let (grid, place) = (header.grids[number], places[number])
-        func take<Sum: FixedWidthInteger>(_ type: Sum.Type) -> [Sum] {
+        func take<Sum: FixedWidthInteger>(_ type: Sum.Type) -> [Int64] {
             bytes.withUnsafeBytes { bytes in
                 (0..<grid.sums).map {
-                    Sum(littleEndian: bytes.loadUnaligned(fromByteOffset: place + $0 * grid.width, as: Sum.self))
+                    Int64(
+                        truncatingIfNeeded: Sum(
+                            littleEndian: bytes.loadUnaligned(fromByteOffset: place + $0 * grid.width, as: Sum.self)))
                 }
             }
         }
-        let sums: SumArray =
+        let numbers =
             switch grid.width {
-            case 2: .short(take(UInt16.self))
-            case 4: .long(take(UInt32.self))
-            default: .whole(take(UInt64.self))
+            case 1: take(UInt8.self)
+            case 2: take(UInt16.self)
+            case 4: take(UInt32.self)
+            default: take(UInt64.self)
             }
+        var sums = SumArray(count: grid.sums)
+        numbers.withUnsafeBufferPointer { sums.add($0, at: 0) }
         return ShardSums(sums, isAnyPositive: grid.isAnyPositive)
     }
 }

@@ -6,7 +6,10 @@ struct LossSurfaceSmoothingTests {
     private func smoothed(
         _ losses: [Double], rows: Int, columns: Int, mostInCache: Int = LossSurface.mostInCache
     ) -> [Double] {
-        LossSurface.smoothed(losses, in: Grid(.plane(rows: rows, columns: columns)), mostInCache: mostInCache)
+        var (smooth, spare) = ([7.0], [Double]())
+        LossSurface.smooth(
+            losses, in: Grid(.plane(rows: rows, columns: columns)), mostInCache: mostInCache, to: &smooth, spare: &spare)
+        return smooth
     }
 
     /// Weights 1 : 2 : 1, at an end 2 : 1.

@@ -82,9 +82,11 @@ struct SweepPlanTests {
         await #expect(throws: CalibrationError.otherPlan) {
             try await Calibration.merge(plan, sessions: relabelled, jobs: 1) { _, _ in part[0] }
         }
-        let few = ShardSums(SumArray(count: part[0].sums.count - 1, width: 2), isAnyPositive: true)
-        let many = ShardSums(SumArray(count: 2 * part[0].sums.count, width: 2), isAnyPositive: true)
-        let below = ShardSums(.whole([UInt64](repeating: 1 << 63, count: part[0].sums.count)), isAnyPositive: true)
+        let few = ShardSums(SumArray(count: part[0].sums.count - 1), isAnyPositive: true)
+        let many = ShardSums(SumArray(count: 2 * part[0].sums.count), isAnyPositive: true)
+        var negative = SumArray(count: part[0].sums.count)
+        [Int64.min].withUnsafeBufferPointer { negative.add($0, at: 0) }
+        let below = ShardSums(negative, isAnyPositive: true)
         for wrong in [few, many, below] {
             await #expect(throws: CalibrationError.otherPlan) {
                 try await Calibration.merge(plan, sessions: sessions, jobs: 1) { _, _ in wrong }

@@ -22,8 +22,8 @@ struct GridInclusionTests {
         for candidate in 0..<grid.count {
             #expect(larger.parameters(of: inclusion.candidate(candidate)) == grid.parameters(of: candidate))
         }
-        #expect(
-            inclusion.part(of: (0..<larger.count).map { Double($0) })
-                == (0..<grid.count).map { Double(inclusion.candidate($0)) })
+        var part = [-1.0]
+        inclusion.take(from: (0..<larger.count).map { Double($0) }, into: &part)
+        #expect(part == (0..<grid.count).map { Double(inclusion.candidate($0)) })
     }
 }

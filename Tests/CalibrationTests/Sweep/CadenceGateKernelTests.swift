@@ -21,7 +21,8 @@ struct CadenceGateKernelTests {
                     intervalRatio: hasIrregularStepCost ? random.element(of: [nil, 1, 1.5, 3]) : nil,
                     irregularStepCost: hasIrregularStepCost ? random.element(of: [nil, 0, 1, 2, 4]) : nil)
             }
-            var kernel = CadenceGateKernel(cadenceGates, truth: nil)
+            var kernel = CadenceGateKernel()
+            kernel.start(cadenceGates)
             for _ in 0..<6 {
                 let times = times(&random)
                 let counts = kernel.counts(of: times, list: random.integer(0...1))
@@ -38,11 +39,13 @@ struct CadenceGateKernelTests {
         ]
         for _ in 0..<200 {
             let truth = EventTruth(times: times(&random), tolerance: 0.25)
-            var kernel = CadenceGateKernel(cadenceGates, truth: truth)
+            var kernel = CadenceGateKernel()
+            kernel.start(cadenceGates)
+            kernel.start(truth: truth)
             let times = times(&random)
             let counts = kernel.counts(of: times, list: 0)
             #expect(
-                counts.counts.indices.map { counts[$0] }
+                zip(counts.counts, counts.matches).map { SessionCount(count: $0, matched: $1) }
                     == cadenceGates.map { SessionCount(events: $0.filter(times), truth: truth) })
         }
     }
@@ -50,7 +53,7 @@ struct CadenceGateKernelTests {
 
 extension CadenceGateKernel {
     fileprivate mutating func counts(of times: [Double], list: Int) -> BlockCounts {
-        var block = BlockCounts(room: 0, hasMatches: truth != nil)
+        var block = BlockCounts()
         times.withUnsafeBufferPointer { append($0, list: list, to: &block) }
         return block
     }

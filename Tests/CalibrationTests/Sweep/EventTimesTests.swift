@@ -38,14 +38,14 @@ struct EventTimesTests {
     @Test func peaks() throws {
         var random = SeededGenerator(31)
         var found = 0
+        var events = PeakEvents()
         for _ in 0..<300 {
             guard let one = Case(using: &random) else { continue }
             let start = random.element(of: PeakStart.allCases)
             let factors = (0..<random.integer(1...20)).map { _ in random.number(0.3...20) }
-            var events = PeakEvents(one.track, start: start, factors: factors)
-            for factor in factors {
-                var times: [Double] = []
-                events.withNext { times = Array($0) }
+            var lists: [[Double]] = []
+            events.forEach(one.track, start: start, factors: factors) { lists.append(Array($0)) }
+            for (factor, times) in zip(factors, lists) {
                 let expected = try one.streamed(.peaks(start: start), quantize: factor)
                 try #require(times == expected, "quantize \(factor) of \(one.space) in \(one.recording)")
                 found += times.count
@@ -57,22 +57,25 @@ struct EventTimesTests {
     @Test func thresholds() throws {
         var random = SeededGenerator(32)
         var found = 0
+        var events = ThresholdEvents()
         for _ in 0..<300 {
             guard let one = Case(using: &random) else { continue }
-            let start = random.element(of: ThresholdStart.allCases)
             let quantize = random.once(in: 2) ? nil : random.number(0.7...20)
             let downs = (0..<random.integer(1...5)).map { _ in Double(random.integer(-5...1)) / 4 }
             let ups = (0..<random.integer(1...5)).map { _ in Double(random.integer(-1...5)) / 4 }
-            let events = ThresholdEvents(
-                one.track, downs: downs, ups: ups, start: start, quantizer: quantize.map(Quantizer.init(factor:)))
+            events.prepare(one.track, downs: downs, ups: ups, quantizer: quantize.map(Quantizer.init(factor:)))
             for (row, down) in downs.enumerated() {
                 for (column, up) in ups.enumerated() where down <= up {
-                    var times: [Double] = []
-                    events.with(down: row, up: column) { times = Array($0) }
-                    let rule = Rule.threshold(down: down, up: up, start: start)
-                    let expected = try one.streamed(rule, quantize: quantize)
-                    try #require(times == expected, "\(rule) of \(one.space) in \(one.recording)")
-                    found += times.count
+                    var times: [ThresholdStart: [Double]] = [:]
+                    events.with(one.track, down: row, up: column) {
+                        times = [.disarmed: Array($0), .armed: Array($1)]
+                    }
+                    for start in ThresholdStart.allCases {
+                        let rule = Rule.threshold(down: down, up: up, start: start)
+                        let expected = try one.streamed(rule, quantize: quantize)
+                        try #require(times[start] == expected, "\(rule) of \(one.space) in \(one.recording)")
+                        found += expected.count
+                    }
                 }
             }
         }

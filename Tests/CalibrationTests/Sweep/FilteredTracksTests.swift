@@ -36,8 +36,13 @@ struct FilteredTracksTests {
         let space = ParameterSpace.along(
             .threshold(down: Axis([0]), up: Axis([0])),
             gate: seed.isMultiple(of: 2) ? nil : Gate(channel: "gate", limit: .below(0)))
+        var filtered = FilteredTracks()
         let prepared = try #require(PreparedSession(session.recording, space: space))
-        let tracks = Array(FilteredTracks(prepared, paths: paths))
+        var tracks: [FilteredTrack] = []
+        filtered.forEach(prepared, paths: paths) { tracks.append($0) }
+        // Again, in the same memory.
+        tracks = []
+        filtered.forEach(prepared, paths: paths) { tracks.append($0) }
         #expect(tracks.count == paths.count)
         for (track, path) in zip(tracks, paths) {
             let expected = FilteredTrack(signal: prepared.signal, track: prepared.track, path: path)

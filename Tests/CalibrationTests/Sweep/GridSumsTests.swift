@@ -17,9 +17,7 @@ struct GridSumsTests {
 
         func sums(_ objective: Objective, _ groups: SessionGroups, using random: inout SeededGenerator) -> GridSums {
             let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in 300 })
-            var sums = GridSums(
-                points: 3, isAbsent: [false, true, false], terms: terms, groups: groups,
-                width: objective == .mape ? 8 : 4)
+            var sums = GridSums(points: 3, isAbsent: [false, true, false], terms: terms, groups: groups)
             // In any order, one or two sessions at a time.
             var waiting = groups.members.flatMap { members in
                 random.once(in: 2) || members.count < 2
@@ -30,16 +28,18 @@ struct GridSumsTests {
                 let group = groups.group[sessions[0]]
                 // The first two points and the last one apart, or all at once.
                 for points in random.once(in: 2) ? [0..<3] : [0..<2, 2..<3] {
-                    var block = BlockSums(candidates: points.count, terms, isRest: groups.isRest[group])
+                    var block = BlockSums()
+                    block.reset(candidates: points.count, columns: terms.columns(isRest: groups.isRest[group]))
                     for session in sessions {
-                        block.add(
-                            BlockCounts(
-                                counts: Array(counts[session][points]), matches: Array(matches[session][points])),
-                            session: session, terms)
+                        terms.add(
+                            .of(Array(counts[session][points]), Array(matches[session][points])), session: session,
+                            to: &block, at: 0)
                     }
                     sums.add(block, of: points, group: group)
                 }
             }
+            // With totals or without.
+            if random.once(in: 2) { sums.complete() }
             return sums
         }
     }
@@ -55,7 +55,8 @@ struct GridSumsTests {
             let groups = SessionGroups(counted.labels, trainingSets: sets)
             let sums = counted.sums(objective, groups, using: &random)
             for sessions in sets.map(\.members) + [all, []] {
-                let losses = sums.losses(over: SelectedGroups(sessions, of: groups))
+                var losses: [Double] = []
+                sums.losses(over: SelectedGroups(sessions, of: groups), into: &losses)
                 #expect(losses[1] == .infinity && sums.isAbsent(1))
                 for candidate in [0, 2] {
                     let sum = sessions.reduce(into: LossSum()) {
@@ -95,16 +96,19 @@ struct GridSumsTests {
             }
             for objective in [Objective.mae, .rmse] {
                 let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in .max })
-                var sums = GridSums(points: candidates, terms: terms, groups: groups, width: 8)
+                var sums = GridSums(points: candidates, terms: terms, groups: groups)
                 for session in labels.indices {
-                    var block = BlockSums(candidates: candidates, terms, isRest: labels[session] == 0)
-                    block.add(BlockCounts(counts: counts[session], matches: []), session: session, terms)
+                    var block = BlockSums()
+                    block.reset(candidates: candidates, columns: terms.columns(isRest: labels[session] == 0))
+                    terms.add(.of(counts[session]), session: session, to: &block, at: 0)
                     sums.add(block, of: 0..<candidates, group: session)
                 }
                 for sessions in [[0, 1, 2], [0, 2], [1], [0, 1]] {
                     let selected = SelectedGroups(sessions, of: groups)
                     let known = sums.lossSums(of: Array(0..<candidates), over: selected)
-                    #expect(sums.losses(over: selected) == known.map { $0.flatMap(objective.value) ?? .infinity })
+                    var losses: [Double] = []
+                    sums.losses(over: selected, into: &losses)
+                    #expect(losses == known.map { $0.flatMap(objective.value) ?? .infinity })
                 }
             }
         }
@@ -115,10 +119,20 @@ struct GridSumsTests {
         let (labels, lengths) = ([1, 1, 1], [1 << 30, 1 << 30, 1 << 30])
         let terms = LossTerms(.mape, labels: labels, lengths: lengths.map { Int32($0) })
         #expect(terms.scale > 1 && terms.scale < 0x1p48)
-        var block = BlockSums(candidates: 1, terms, isRest: false)
-        for session in 0..<3 {
-            block.add(BlockCounts(counts: [1 << 30], matches: []), session: session, terms)
+        var block = BlockSums()
+        block.reset(candidates: 1, columns: terms.columns(isRest: false))
+        for session in 0..<3 { terms.add(.of([1 << 30]), session: session, to: &block, at: 0) }
+        #expect(abs(Double(block.losses[0]) / terms.scale - 3 * (0x1p30 - 1)) < 1)
+    }
+}
+
+extension BlockCounts {
+    /// Known counts.
+    fileprivate static func of(_ counts: [Int32], _ matches: [Int32] = []) -> BlockCounts {
+        var block = BlockCounts()
+        counts.withUnsafeBufferPointer { counts in
+            matches.withUnsafeBufferPointer { block.append(counts, matched: $0) }
         }
-        #expect(abs(Double(block.sums.losses[0]) / terms.scale - 3 * (0x1p30 - 1)) < 1)
+        return block
     }
 }

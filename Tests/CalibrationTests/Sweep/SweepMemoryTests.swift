@@ -34,15 +34,19 @@ struct SweepMemoryTests {
     /// For each candidate the sums over all, with and without repetitions, and those of each group in as few bytes as any of them
     /// can need.
     @Test func memoryOfSums() {
-        #expect(memory(space, samples: [1, 1, 1]).sums == 1000 * (16 + 3 * 2))
-        #expect(memory(space, samples: [255, 256, 65_536]).sums == 1000 * (16 + 3 * 4))
+        let overhead = SumArray.overhead
+        func sums(_ totals: Int, _ widths: Int...) -> Double {
+            1000 * widths.reduce(Double(totals)) { $0 + Double($1) + overhead }
+        }
+        #expect(memory(space, samples: [1, 1, 1]).sums == sums(16, 1, 1, 1))
+        #expect(memory(space, samples: [255, 256, 65_536]).sums == sums(16, 4, 4, 4))
         let whole = SessionGroups([1, 1, 1], trainingSets: [])
-        #expect(memory(space, samples: [1, 1, 1], groups: whole).sums == 1000 * (16 + 2))
-        #expect(memory(space, samples: [30_000, 30_000, 30_000], groups: whole).sums == 1000 * (16 + 4))
-        #expect(memory(space, samples: [300], objective: .rmse).sums == 1000 * (24 + 4))
-        #expect(memory(space, samples: [300, 300], objective: .rmse, labels: [1, 0]).sums == 1000 * (24 + 4 + 4 + 4))
-        #expect(memory(space, samples: [300], objective: .mape).sums == 1000 * (16 + 8))
-        #expect(memory(space, samples: [300], objective: .f1).sums == 1000 * (32 + 2 + 2))
+        #expect(memory(space, samples: [1, 1, 1], groups: whole).sums == sums(16, 1))
+        #expect(memory(space, samples: [30_000, 30_000, 30_000], groups: whole).sums == sums(16, 4))
+        #expect(memory(space, samples: [300], objective: .rmse).sums == sums(24, 4))
+        #expect(memory(space, samples: [300, 300], objective: .rmse, labels: [1, 0]).sums == sums(24, 4, 4, 4))
+        #expect(memory(space, samples: [300], objective: .mape).sums == sums(16, 8))
+        #expect(memory(space, samples: [300], objective: .f1).sums == sums(32, 2, 2))
     }
 
     /// Those of one grid for each job, whatever the number of sessions.
