@@ -33,14 +33,11 @@ import Testing
         #expect(ParetoFrontChart.make(try Self.front(points: 1), selected: selected, objective: .mae) == nil)
     }
 
-    @Test("Selection rules in words")
+    @Test("Operating points in words")
     func words() {
         #expect(
-            SelectionRule.falseCounts(atMost: 0.5).words
+            OperatingPoint(mostFalseCounts: 0.5).words
                 == "lowest error with at most 0.5 false counts per minute at rest")
-        #expect(SelectionRule.falseCounts(atMost: .infinity).words == "lowest error at any rate of false counts")
-        #expect(
-            SelectionRule.oneStandardError.words
-                == "one-standard-error rule: centre of the plateau within one standard error of the best")
+        #expect(OperatingPoint(mostFalseCounts: .infinity).words == "lowest error at any rate of false counts")
     }
 }

@@ -17,7 +17,6 @@ import Testing
         /// The bundled push-ups, with sessions at rest.
         static let pushUps = [
             [], ["--ensemble", "5"], ["--per-user"], ["--operating-point", "false-per-minute<=2"],
-            ["--one-standard-error"],
         ].map { (options: [String]) in
             let channel = ["--channel", "headphone.userAcceleration.y"]
             return Question(

@@ -71,16 +71,6 @@ import Testing
         ).result
         #expect(limit.request.selection == "false-per-minute<=5.0")
         #expect((limit.inSample.rest?.falseCountsPerMinute ?? 9) <= 5)
-        let wide = try program.run(question + ["--one-standard-error", "--json", "-q"])
-        #expect(wide.status == 0)
-        let widened = try wide.json(Run.self).result
-        #expect(widened.request.selection == "one-standard-error")
-        // Its detector is the point of no limit, and none is better.
-        #expect(widened.front?.points.last?.operatingPoint == nil && widened.front?.points.count == numbers.count + 1)
-        #expect(try program.succeed("runs", "show", "latest").contains("\nselected      –"))
-        try program.succeed("report", "latest", "-o", "report", "-q")
-        #expect(
-            String(decoding: try program.contents("report/report.md"), as: UTF8.self).contains("\n| selected | – |"))
     }
 
     @Test("An unknown operating point is wrong usage, and sessions without a label 0 are an error")
@@ -88,8 +78,7 @@ import Testing
         let program = try Program.imported()
         for wrong in [
             ["--operating-point", "0"], ["--operating-point", "12"], ["--operating-point", "best"],
-            ["--operating-point", "one-standard-error"],
-            ["--operating-point", "1", "--one-standard-error"], ["--operating-point", "1", "--ensemble", "3"],
+            ["--operating-point", "1", "--ensemble", "3"],
         ] { #expect(try program.run(question + wrong).status == 64, "\(wrong)") }
         let outcome = try program.run(question + ["--operating-point", "1", "--user", "gita", "--user", "hugo"])
         #expect(outcome.status == 2)

@@ -15,7 +15,7 @@ import Testing
             "--rule double-shake --buffer sliding --pairing reset --pairing latest --shakes 2:4:1 --objective mae --validate k-fold=4:session:7",
             "--preset steps --ensemble 9 --members-per-channel 4 --validate none",
             "--preset wrist-walking --baseline 0.9 --period-check 2:0.8:1.5 --validate halves=user:a/b+c",
-            "--rule peaks --principal --one-standard-error", "--rule peaks --operating-point false-per-minute<=0.3",
+            "--rule peaks --principal", "--rule peaks --operating-point false-per-minute<=0.3",
             "--rule peaks --operating-point 11 --objective balanced",
         ])
     func readBack(_ arguments: String) throws {

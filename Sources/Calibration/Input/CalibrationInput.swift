@@ -31,7 +31,7 @@ struct CalibrationInput: Sendable {
                 other.resampledRate)
         }
         if let members = request.ensemble, members < 1 || members % 2 == 0 { throw .ensemble(members) }
-        if case .falseCounts = request.selection {
+        if request.selection != nil {
             guard labels.contains(0) else { throw .noSessionsAtRest }
             guard request.ensemble ?? 1 == 1 else { throw .operatingPointOfEnsemble }
         }
@@ -80,12 +80,6 @@ struct CalibrationInput: Sendable {
         let total = sessions.count
         var sets = Set([SessionSubset(without: [], of: total)] + folds.map(\.trainingSet))
         sets.formUnion(personalFolds.trainingSets)
-        if request.selection == .oneStandardError {
-            for training in sets {
-                let inner = InnerFolds(training.members, of: sessions, objective: request.objective)
-                sets.formUnion(inner.folds.map { SessionSubset($0.training, of: total) })
-            }
-        }
         return sets.filter { $0.count > 0 }
     }
 

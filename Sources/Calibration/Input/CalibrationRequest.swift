@@ -22,7 +22,7 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     /// The most ensemble members on one channel, 1 or more; nil for `Ensemble.mostPerChannel`.
     package var membersPerChannel: Int?
     /// The rule that selects a candidate; nil for the lowest loss.
-    package var selection: SelectionRule?
+    package var selection: OperatingPoint?
     /// The users whose sessions were selected, in order; nil for all. The caller selects.
     package var users: [String]?
 
@@ -30,7 +30,7 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     package init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
         sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, ensemble: Int? = nil,
-        membersPerChannel: Int? = nil, selection: SelectionRule? = nil
+        membersPerChannel: Int? = nil, selection: OperatingPoint? = nil
     ) {
         self.space = space
         self.objective = objective

@@ -19,8 +19,8 @@ package struct CalibrationResult: Sendable, Hashable, Codable {
     /// The loss along each axis through the selected candidate; nil if no parameter varies, and in runs stored by versions
     /// without it.
     package let slices: ParameterSlices?
-    /// The held-out error by the number of users, or other groups, that are calibrated on; nil without enough folds, with the
-    /// one-standard-error rule, and in runs stored by versions without it.
+    /// The held-out error by the number of users, or other groups, that are calibrated on; nil without enough folds,
+    /// and in runs stored by versions without it.
     package let learningCurve: LearningCurve?
     /// The counts of the published detector of the same rule, activity and channel; nil if there is none, and in runs
     /// stored by versions without it.

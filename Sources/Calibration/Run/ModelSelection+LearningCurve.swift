@@ -3,10 +3,9 @@ import Sessions
 extension ModelSelection {
     /// The selections of a learning curve; nil if the validation has none.
     ///
-    /// Training sets of a learning curve are not planned, so a rule that divides its training set again can't be repeated: the
-    /// one-standard-error rule has no learning curve. Nor have two halves, whose training sets can't be made smaller.
+    /// Two halves have none: their training sets can't be made smaller.
     func learningPlan(_ folds: [Fold]) -> LearningPlan? {
-        guard request.selection != .oneStandardError, request.validation.learningGrouping != nil else { return nil }
+        guard request.validation.learningGrouping != nil else { return nil }
         return LearningPlan(folds: folds.count)
     }
 

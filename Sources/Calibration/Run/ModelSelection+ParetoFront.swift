@@ -44,7 +44,7 @@ extension ModelSelection {
         let unlimited = unlimited(all)
         let points = losses(over: counted)
             .front(
-                sweep.grids, rates: rates, limits: SelectionRule.limits, unlimited: unlimited,
+                sweep.grids, rates: rates, limits: OperatingPoint.limits, unlimited: unlimited,
                 resolution: resolution(counted)
             )
             .compactMap { point(of: $0.selected, limit: $0.limit) }
@@ -57,7 +57,7 @@ extension ModelSelection {
     private func point(of selected: SelectedCandidate, limit: Double?) -> ParetoFront.Point? {
         tradeoff(of: selected).map { tradeoff in
             ParetoFront.Point(
-                operatingPoint: limit.flatMap(SelectionRule.limits.firstIndex).map { $0 + 1 },
+                operatingPoint: limit.flatMap { OperatingPoint(mostFalseCounts: $0).number },
                 limit: limit.flatMap { $0.isFinite ? $0 : nil }, parameters: parameters(of: selected),
                 tradeoff: tradeoff)
         }

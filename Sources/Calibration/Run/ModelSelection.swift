@@ -37,38 +37,22 @@ struct ModelSelection: Sendable {
 
     /// The subset of `sessions` whose losses a selection compares.
     func judged(_ sessions: [Int]) -> [Int] {
-        guard case .falseCounts = request.selection else { return sessions }
+        guard request.selection != nil else { return sessions }
         return sessions.filter { labels[$0] > 0 }
     }
 
-    /// Selects a candidate of the grid, or an ensemble, by the request's selection rule.
-    ///
-    /// One-standard-error rule (Breiman et al. 1984, Classification and Regression Trees, §3.4.3): a candidate whose
-    /// loss is within one standard error of the lowest can't be distinguished from the best. Nothing is fitted in a
-    /// candidate, so its loss over the training sessions is its cross-validated loss. The standard error comes from the
-    /// losses of held-out sessions (`standardError(over:)`). Breiman selects the simplest of these candidates. All
-    /// candidates of a grid have equally many parameters, so this selects the centre of their connected set around the
-    /// best, as `LossSurface.select` does with ties. Such parameters stay good when the motion of a new user shifts the
-    /// signal relative to thresholds and filters.
+    /// Selects a candidate of the grid, or an ensemble; with an operating point, within its limit of false counts.
     ///
     /// - Parameters:
     ///   - training: The sessions over which the surface holds losses.
     ///   - memory: Working memory.
     func selectOnGrid(_ surface: LossSurface, training: [Int], memory: LossMemory) -> Ensemble? {
-        let size = request.ensemble ?? 1
-        let resolution = resolution(training)
-        switch request.selection {
-        case nil:
+        guard let point = request.selection else {
             return surface.ensemble(
-                of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel,
-                memory: memory)
-        case .oneStandardError:
-            return surface.ensemble(
-                of: size, sweep.grids, slack: standardError(over: training),
-                resolution: resolution, mostPerChannel: request.membersPerChannel, memory: memory)
-        case .falseCounts(let limit):
-            return select(surface, falseCountsAtMost: limit, training: training).map(Ensemble.init)
+                of: request.ensemble ?? 1, sweep.grids, resolution: resolution(training),
+                mostPerChannel: request.membersPerChannel, memory: memory)
         }
+        return select(surface, falseCountsAtMost: point.mostFalseCounts, training: training).map(Ensemble.init)
     }
 
     /// The resolution of the training sessions' losses.

@@ -58,16 +58,15 @@ extension LossSurface {
     /// O(points × axes).
     ///
     /// - Parameters:
-    ///   - slack: As in `select`; in an ensemble, at least the slack of step 3.
     ///   - resolution: The smallest difference of losses that the sessions resolve; nil if any difference counts.
     ///   - mostPerChannel: The largest number of members on one channel; nil for the default.
     ///   - memory: Working memory.
     func ensemble(
-        of size: Int, _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil,
-        mostPerChannel: Int? = nil, memory: LossMemory = LossMemory()
+        of size: Int, _ grids: [Grid], resolution: LossResolution? = nil, mostPerChannel: Int? = nil,
+        memory: LossMemory = LossMemory()
     ) -> Ensemble? {
         guard size > 1 else {
-            return select(grids, slack: slack, resolution: resolution, memory: memory).map(Ensemble.init)
+            return select(grids, resolution: resolution, memory: memory).map(Ensemble.init)
         }
         // The temperature depends on the lowest loss only if that is above one repetition in each session: rarely, and then
         // the subgrids are ranked again.
@@ -83,7 +82,7 @@ extension LossSurface {
             space.gate == first?.gate && space.rule.thresholds?.start == first?.rule.thresholds?.start
         }
         ranked.removeAll { !isLikeFirst(grids[$0.subgrid.grid].space) }
-        let slack = max(slack, Ensemble.slack * repetition)
+        let slack = Ensemble.slack * repetition
         let channels = Set(grids.map(\.space).filter(isLikeFirst).map(\.channel)).count
         let most = max(1, mostPerChannel ?? Ensemble.mostPerChannel(size: size, channels: channels))
         var membersOnChannel: [Channel: Int] = [:]

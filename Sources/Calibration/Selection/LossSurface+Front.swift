@@ -47,7 +47,7 @@ extension LossSurface {
         }
         guard fewest.isFinite else { return nil }
         let bound = max(limit, fewest)
-        let limits = Set(SelectionRule.limits + [bound]).sorted()
+        let limits = Set(OperatingPoint.limits + [bound]).sorted()
         return front(grids, rates: rates, limits: limits, unlimited: unlimited, resolution: resolution)
             .last { $0.limit <= bound }?.selected
     }

@@ -23,7 +23,7 @@ package struct ParetoFront: Sendable, Hashable, Codable {
 
     /// One operating point of the front.
     package struct Point: Sendable, Hashable, Codable {
-        /// The number of the operating point: the position of its limit among `SelectionRule.limits`, from 1. Nil for
+        /// The number of the operating point: the position of its limit among `OperatingPoint.limits`, from 1. Nil for
         /// the selected detector if it is not the point of a limit.
         package let operatingPoint: Int?
         /// The limit in false counts per minute; nil for any, and without a number.

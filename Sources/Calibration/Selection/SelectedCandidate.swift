@@ -28,17 +28,12 @@ extension LossSurface {
     /// 4. The centre of the plateau is the candidate furthest from its boundary: with the most steps possible in both
     ///    directions on every axis. Ties go to the candidate nearest to the plateau's mean position, measured in steps, then
     ///    to the first.
-    /// 5. With slack, as in the one-standard-error rule, the plateau grows from that centre over connected candidates with a
-    ///    smoothed loss within the slack, and its new centre is selected in the same way. It stays in one grid, and so on
-    ///    one channel: the largest set of all grids would often be on a worse channel. It may extend over candidates that step 1
-    ///    excluded.
     ///
     /// - Parameters:
-    ///   - slack: The largest distance of a smoothed loss above the lowest on the plateau.
     ///   - resolution: How finely the sessions resolve losses; nil for no limit above the lowest loss.
     ///   - memory: Working memory.
     func select(
-        _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil, memory: LossMemory = LossMemory()
+        _ grids: [Grid], resolution: LossResolution? = nil, memory: LossMemory = LossMemory()
     ) -> SelectedCandidate? {
         let compared = compared(grids, resolution, memory)
         guard compared.lowest.isFinite else { return nil }
@@ -54,14 +49,8 @@ extension LossSurface {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
-        guard let best, var centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
+        guard let best, let centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
         let losses = compared.kept == best.grid ? memory.best.losses : self[best.grid]
-        if slack > 0 {
-            LossSurface.smooth(losses, in: grids[best.grid], to: &memory.smooth, spare: &memory.spare)
-            let wide = Plateau.around(
-                centre, in: grids[best.grid], where: LossSurface.noHigher(memory.smooth, than: lowest + slack))
-            centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
-        }
         return LossSurface.candidate(grids, grid: best.grid, at: centre, losses)
     }
 

@@ -59,7 +59,7 @@ extension LossSurface {
     private func select(
         _ part: Grid, smoothed: [Double], slack: Double, temperature: Double
     ) -> SelectedCandidate? {
-        guard temperature > 0 else { return select([part], slack: slack) }
+        guard temperature > 0 else { return select([part]) }
         guard let posterior = GibbsPosterior(smoothed, temperature: temperature) else { return nil }
         let highest = LossSurface.highest(tying: posterior.lowest + slack)
         let nearest = part.nearest(to: posterior.mean(in: part)) { smoothed[$0] <= highest }

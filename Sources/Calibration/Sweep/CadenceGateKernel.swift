@@ -83,8 +83,9 @@ struct CadenceGateKernel {
         if let truth {
             let events = Array(events)
             for (place, cadenceGate) in cadenceGates.enumerated() {
-                let count = SessionCount(events: cadenceGate.filter(events), truth: truth)
-                (counts[first + place], matches[first + place]) = (count.count, count.matched)
+                let passed = cadenceGate.filter(events)
+                counts[first + place] = Int32(passed.count)
+                matches[first + place] = Int32(EventMatching.count(events: passed, truth: truth))
             }
         } else if needsNoTimes {
             counts[first] = Int32(events.count)

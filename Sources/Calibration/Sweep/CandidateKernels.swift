@@ -36,9 +36,9 @@ struct CandidateKernels {
             cycles.sort()
             var numbers = cycles.peaks(start: start, factors: space[.quantize].numbers).makeIterator()
             for quantize in quantizes {
-                let count = quantize == nil ? nil : numbers.next()
-                counts[0].append(
-                    Int32(count ?? RuleKernel(track: track).peaks(start: start, quantizer: nil, events: nil)))
+                var count = quantize == nil ? 0 : numbers.next() ?? 0
+                if quantize == nil { RuleKernel(track: track).events(space.rule, quantizer: nil) { _ in count += 1 } }
+                counts[0].append(Int32(count))
             }
         case .threshold:
             let (downs, ups) = (space[.down].numbers, space[.up].numbers)
@@ -57,20 +57,22 @@ struct CandidateKernels {
         to counts: inout [BlockCounts]
     ) {
         var times: [Double] = []
-        func run(_ grid: Int = 0, _ rule: (((Double) -> Void)?) -> Int) {
+        func append(_ grid: Int, _ find: ((Double) -> Void) -> Void) {
             times.removeAll(keepingCapacity: true)
-            _ = rule { times.append($0) }
+            find { times.append($0) }
             times.withUnsafeBufferPointer { cadenceGates.append($0, to: &counts[grid]) }
         }
 
         switch space.rule {
         case .peaks(let start):
-            let rule = RuleKernel(track: track)
             var rest = space[.quantize].values[...]
             while let quantize = rest.first {
                 let factors = track.hasOrder ? rest.prefix { $0 != nil }.compactMap { $0 } : []
                 if factors.isEmpty {
-                    run { rule.peaks(start: start, quantizer: quantize.map(Quantizer.init(factor:)), events: $0) }
+                    append(0) {
+                        RuleKernel(track: track)
+                            .events(space.rule, quantizer: quantize.map(Quantizer.init(factor:)), $0)
+                    }
                 } else {
                     peaks.forEach(track, start: start, factors: factors) { cadenceGates.append($0, to: &counts[0]) }
                 }
@@ -95,9 +97,9 @@ struct CandidateKernels {
                             }
                         } else {
                             for (grid, start) in starts.enumerated() {
-                                run(grid) {
+                                append(grid) {
                                     RuleKernel(track: track)
-                                        .threshold(down: down, up: up, start: start, quantizer: quantizer, events: $0)
+                                        .events(.threshold(down: down, up: up, start: start), quantizer: quantizer, $0)
                                 }
                             }
                         }
@@ -109,7 +111,7 @@ struct CandidateKernels {
                 let values = quantizer.map { track.values.map($0.level) } ?? track.values
                 space.forEach(
                     shake, of: session, values: values, times: track.times,
-                    absent: { cadenceGates.appendAbsent(to: &counts[0]) }, run: { run(0, $0) })
+                    absent: { cadenceGates.appendAbsent(to: &counts[0]) }, run: { append(0, $0) })
             }
         }
     }

@@ -64,21 +64,18 @@ struct DoubleShakeKernel {
         return tables.reduce(0) { $0 + $1.capacity } * MemoryLayout<Int32>.size
     }
 
-    /// The number of gestures of one candidate. O(number of times that it arms).
+    /// Finds the gestures of one candidate. O(number of times that it arms).
     ///
     /// - Parameters:
     ///   - shake: The candidate, with the kernel's `buffer` and `keep`.
     ///   - quiet: The index of its `quiet` among the kernel's values.
     ///   - cutoff: The index of its `cutoff`.
     ///   - laterCutoff: The index of its `laterCutoff`, or of its `cutoff` without one.
-    ///   - events: Called with the time of each gesture; nil to count only.
-    func count(
-        _ shake: DoubleShake, quiet: Int, cutoff: Int, laterCutoff: Int, events: ((Double) -> Void)?
-    ) -> Int {
+    ///   - event: Called with the time of each gesture.
+    func events(_ shake: DoubleShake, quiet: Int, cutoff: Int, laterCutoff: Int, _ event: (Double) -> Void) {
         let calm = quietSamples[quiet]
         let nextFirst = nextShakes[cutoff]
         let nextLater = nextShakes[laterCutoff]
-        var count = 0
         for stretch in stretches {
             var (start, shakes, misses, firstShake) = (stretch.lowerBound, 0, 0, 0.0)
             while start < stretch.upperBound {
@@ -112,8 +109,7 @@ struct DoubleShakeKernel {
                 guard shakes >= shake.shakes || isForced else { continue }
                 shakes = 0
                 if shake.isInside(times[sample] - firstShake) {
-                    count += 1
-                    events?(times[sample])
+                    event(times[sample])
                     misses = 0
                 } else if shake.pairing == .reset {
                     misses = misses == 2 ? 0 : misses + 1
@@ -122,7 +118,6 @@ struct DoubleShakeKernel {
                 }
             }
         }
-        return count
     }
 }
 
@@ -135,10 +130,10 @@ extension ParameterSpace {
     ///   - values: The filtered values of the fed samples.
     ///   - times: Their times in seconds.
     ///   - absent: Called for a point that is not a candidate.
-    ///   - run: Called for each candidate with a function that counts it and passes on its event times.
+    ///   - run: Called for each candidate with a function that passes on its event times.
     func forEach(
         _ shake: DoubleShake, of session: PreparedSession, values: [Double], times: [Double], absent: () -> Void,
-        run: ((((Double) -> Void)?) -> Int) -> Void
+        run: (((Double) -> Void) -> Void) -> Void
     ) {
         let (quiets, cutoffs, laterCutoffs) = (self[.quiet].numbers, self[.cutoff].numbers, self[.laterCutoff])
         let timings = timings(of: shake)
@@ -158,9 +153,7 @@ extension ParameterSpace {
                                 absent()
                                 continue
                             }
-                            run {
-                                kernel.count(timing, quiet: quiet, cutoff: cutoff, laterCutoff: laterCutoff, events: $0)
-                            }
+                            run { kernel.events(timing, quiet: quiet, cutoff: cutoff, laterCutoff: laterCutoff, $0) }
                         }
                     }
                 }

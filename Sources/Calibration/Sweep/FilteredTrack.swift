@@ -23,14 +23,6 @@ struct FilteredTrack: Sendable {
     /// A track without samples.
     init() {}
 
-    /// Filters the fed samples of a signal. O(samples).
-    init(signal: Signal, track: GateTrack, path: SignalPath) {
-        self.init(values: track.filtered(track.fed(signal.values), path), track: track)
-    }
-
-    /// Reduces the filtered values of fed samples to their turning points. O(samples).
-    init(values: [Double], track: GateTrack) { values.withUnsafeBufferPointer { reduce($0, track) } }
-
     /// Reduces other values to their turning points, in the same memory. O(samples).
     mutating func reduce(_ samples: UnsafeBufferPointer<Double>, _ track: GateTrack) {
         values.removeAll(keepingCapacity: true)

@@ -49,14 +49,7 @@ struct GateTrack: Sendable {
     /// The fed samples among the values of the signal. O(samples).
     func fed(_ values: [Double]) -> [Double] { fed.map { $0.map { values[$0] } } ?? values }
 
-    /// The fed samples after the filters, which start anew in each stretch. O(samples).
-    func filtered(_ samples: [Double], _ path: SignalPath) -> [Double] {
-        var filtered = samples
-        filter(&filtered, path)
-        return filtered
-    }
-
-    /// The same in place.
+    /// Filters the fed samples in place, anew in each stretch. O(samples).
     func filter(_ samples: inout [Double], _ path: SignalPath) {
         for stretch in stretches {
             var filter = SignalFilter(path)

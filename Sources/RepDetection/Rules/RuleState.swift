@@ -1,12 +1,12 @@
 /// A running rule: one of the three states, the others are nil.
 ///
 /// An enum with the states as payload would be copied as a whole at each sample, which takes longer than the rule itself.
-struct RuleState: Sendable, Hashable {
+package struct RuleState: Sendable, Hashable {
     var peaks: PeakState?
     var threshold: ThresholdState?
     var doubleShake: DoubleShakeState?
 
-    init(_ rule: Rule) {
+    package init(_ rule: Rule) {
         switch rule {
         case .peaks(let start): peaks = PeakState(start: start)
         case .threshold(let thresholds): threshold = ThresholdState(thresholds)
@@ -17,14 +17,14 @@ struct RuleState: Sendable, Hashable {
     /// Feeds one filtered value at a time in seconds; true if it completes a repetition.
     ///
     /// Peaks are found on step indices, thresholds and shakes in the signal's unit.
-    mutating func feed(_ value: Double, at time: Double, quantizer: Quantizer?) -> Bool {
+    package mutating func feed(_ value: Double, at time: Double, quantizer: Quantizer?) -> Bool {
         if let isPeak = peaks?.feed(quantizer?.step(value) ?? value) { return isPeak }
         let level = quantizer?.level(value) ?? value
         return threshold?.feed(level) ?? doubleShake?.feed(level, at: time) ?? false
     }
 
     /// Starts disarmed, before the first reading.
-    mutating func restart() {
+    package mutating func restart() {
         disarm()
         doubleShake = doubleShake.map { DoubleShakeState($0.parameters) }
     }

@@ -39,15 +39,11 @@ extension CalibrationResult {
     }
 }
 
-extension SelectionRule {
+extension OperatingPoint {
     /// The rule in words.
     package var words: String {
-        switch self {
-        case .oneStandardError: "one-standard-error rule: centre of the plateau within one standard error of the best"
-        case .falseCounts(let limit):
-            limit.isFinite
-                ? "lowest error with at most \(Formatted.exact(limit)) false counts per minute at rest"
-                : "lowest error at any rate of false counts"
-        }
+        mostFalseCounts.isFinite
+            ? "lowest error with at most \(Formatted.exact(mostFalseCounts)) false counts per minute at rest"
+            : "lowest error at any rate of false counts"
     }
 }

@@ -63,13 +63,7 @@ package struct RepeatCommand: Sendable {
         if request.perUser { arguments.append("--per-user") }
         add("--ensemble", request.ensemble.map(String.init))
         add("--members-per-channel", request.membersPerChannel.map(String.init))
-        switch request.selection {
-        case .oneStandardError: arguments.append("--one-standard-error")
-        case .falseCounts(let limit):
-            let number = SelectionRule.limits.firstIndex(of: limit).map { "\($0 + 1)" }
-            add("--operating-point", number ?? request.selection?.description)
-        case nil: break
-        }
+        add("--operating-point", request.selection.map { point in point.number.map { "\($0)" } ?? "\(point)" })
         return arguments
     }
 

@@ -113,8 +113,7 @@ extension VerdictFindings {
         constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
         isByDuration = chance?.unbeaten?.counter == .duration
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
-        weighsRest =
-            result.request.objective == .balanced || result.request.selection.map { $0 != .oneStandardError } == true
+        weighsRest = result.request.objective == .balanced || result.request.selection != nil
         configFile = run.configFile
         calibration +=
             run.countedActivities.map { " " + ShellWord.quoted($0) }.joined() + RepeatCommand.users(result.request)

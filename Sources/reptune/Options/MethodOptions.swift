@@ -62,18 +62,11 @@ struct MethodOptions: ParsableArguments {
             valueName: "N", visibility: .hidden))
     var membersPerChannel: Int?
 
-    @Flag(
-        name: .long,
-        help: ArgumentHelp(
-            "Apply the one-standard-error rule: select the centre of all within one standard error.",
-            visibility: .hidden))
-    var oneStandardError = false
-
     @Option(
         name: .long,
         help: ArgumentHelp(
             "Select an operating point of the Pareto front of error and false counts: its number (1 to "
-                + "\(SelectionRule.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0. In each "
+                + "\(OperatingPoint.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0. In each "
                 + "fold the limit is applied to the training sessions; held-out sessions can exceed it. (default: the lowest loss)",
             valueName: "N|LIMIT", visibility: .hidden))
     var operatingPoint: String?
@@ -97,8 +90,7 @@ struct MethodOptions: ParsableArguments {
     /// - Parameter isDefault: Whether neither a rule nor a space is given. A single detector is then calibrated only for options that
     ///   need one.
     func request(_ space: SpaceRequest, isDefault: Bool, limits: LimitOptions?) throws -> CalibrationRequest {
-        let needsSingle = operatingPoint != nil || oneStandardError
-        let ensemble = ensemble ?? (isDefault && !needsSingle ? MethodOptions.usualEnsemble : nil)
+        let ensemble = ensemble ?? (isDefault && operatingPoint == nil ? MethodOptions.usualEnsemble : nil)
         let validation: Validation
         do {
             validation = try self.validation.map { try Validation(parsing: $0) } ?? .none
@@ -116,22 +108,17 @@ struct MethodOptions: ParsableArguments {
             space: space, objective: objective, validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser,
             ensemble: ensemble == 1 ? nil : ensemble, membersPerChannel: membersPerChannel,
-            selection: try selection())
+            selection: try point())
     }
 
-    private func selection() throws -> SelectionRule? {
-        guard let operatingPoint else { return oneStandardError ? .oneStandardError : nil }
-        guard !oneStandardError else {
-            throw ArgumentParser.ValidationError("Give --operating-point or --one-standard-error, not both.")
-        }
+    private func point() throws -> OperatingPoint? {
+        guard let operatingPoint else { return nil }
         guard ensemble ?? 1 == 1 else {
             throw ArgumentParser.ValidationError(
                 "--operating-point applies to single detectors, not to --ensemble.")
         }
-        do throws(SelectionRuleError) {
-            let selection = try SelectionRule(parsing: operatingPoint)
-            guard case .falseCounts = selection else { throw .notUnderstood(operatingPoint) }
-            return selection
+        do throws(OperatingPointError) {
+            return try OperatingPoint(parsing: operatingPoint)
         } catch {
             throw ArgumentParser.ValidationError("--operating-point: \(error).")
         }

@@ -20,11 +20,11 @@ struct LearningCurveTests {
 
     @Test(
         "Each point is the mean error of its selections; the last that of the cross-validation",
-        arguments: [nil, 3], [SelectionRule?.none, .falseCounts(atMost: 10)])
-    func bruteForce(ensemble: Int?, rule: SelectionRule?) async throws {
+        arguments: [nil, 3], [OperatingPoint?.none, OperatingPoint(mostFalseCounts: 10)])
+    func bruteForce(ensemble: Int?, point: OperatingPoint?) async throws {
         guard ensemble == nil || rule == nil else { return }
         var request = SlicesTests.request(.mae)
-        (request.ensemble, request.selection) = (ensemble, rule)
+        (request.ensemble, request.selection) = (ensemble, point)
         let sessions = SlicesTests.people(7)
         let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
         let curve = try #require(result.learningCurve)
@@ -72,7 +72,7 @@ struct LearningCurveTests {
         #expect(abs(curve.points[1].groups - 8.0 / 3) < 1e-12)
     }
 
-    @Test("No curve without three folds, or with the one-standard-error rule")
+    @Test("No curve without three folds")
     func missing() async throws {
         let sessions = SlicesTests.people(7)
         for validation in [Validation.none, .folds(2, .user), .halves(.user, ["ann", "bob"], ["cid", "dee"])] {
@@ -80,9 +80,6 @@ struct LearningCurveTests {
             request.validation = validation
             #expect(try await Calibration.run(request, sessions: sessions, jobs: 2).learningCurve == nil)
         }
-        var request = SlicesTests.request(.mae)
-        request.selection = .oneStandardError
-        #expect(try await Calibration.run(request, sessions: sessions, jobs: 2).learningCurve == nil)
     }
 
     @Test("Users without repetitions can't be calibrated on alone; the other points stay")

@@ -47,8 +47,7 @@ struct SearchedSweepTests {
             request.space[.lowPass] = nil
         },
         request { $0.ensemble = 3 },
-        request { $0.selection = .oneStandardError },
-        request { $0.selection = .falseCounts(atMost: 5) },
+        request { $0.selection = OperatingPoint(mostFalseCounts: 5) },
         request { request in
             request.space.rule = .peaks
             request.ensemble = 3

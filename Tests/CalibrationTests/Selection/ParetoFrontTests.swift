@@ -11,7 +11,7 @@ import Testing
     private func front(_ losses: [Double], _ rates: [Double], unlimited: Int? = nil) -> [(Double, Int)] {
         let surface = LossSurface(values: [losses])
         return surface.front(
-            grids, rates: LossSurface(values: [rates]), limits: SelectionRule.limits,
+            grids, rates: LossSurface(values: [rates]), limits: OperatingPoint.limits,
             unlimited: unlimited.map { LossSurface(values: [rates]).candidate(grids, grid: 0, at: $0) }
         ).map { ($0.limit, $0.selected.candidate) }
     }
@@ -80,7 +80,7 @@ import Testing
         ]
     }
 
-    private func run(_ selection: SelectionRule?, _ sessions: [Session]) async throws -> CalibrationResult {
+    private func run(_ selection: OperatingPoint?, _ sessions: [Session]) async throws -> CalibrationResult {
         let request = CalibrationRequest(
             space: .thresholds(up: Axis([0.3, 0.35, 0.4, 0.6, 0.65, 0.7, 0.9, 0.92, 0.94])), selection: selection)
         return try await Calibration.run(request, sessions: sessions, jobs: 1)
@@ -105,12 +105,12 @@ import Testing
         #expect(quiet.tradeoff.loss == 1.5)
         #expect(front.selected.falseCountsPerMinute == plain.inSample.rest?.falseCountsPerMinute)
 
-        let picked = try await run(.falseCounts(atMost: 0), sessions)
+        let picked = try await run(OperatingPoint(mostFalseCounts: 0), sessions)
         #expect(picked.selected.parameters == quiet.parameters)
         #expect(picked.selected.loss == 1.5)
         #expect(picked.heldOut?.rest?.falseCountsPerMinute == 0)
         #expect(picked.folds.allSatisfy { (up($0.selected.parameters) ?? 0) > 0.85 })
-        let loud = try await run(.falseCounts(atMost: .infinity), sessions)
+        let loud = try await run(OperatingPoint(mostFalseCounts: .infinity), sessions)
         #expect(loud.selected.parameters == front.points.last?.parameters)
         #expect((loud.heldOut?.rest?.falseCountsPerMinute ?? 0) > 0)
     }
@@ -123,7 +123,7 @@ import Testing
             down: Axis([-0.9, -0.6, -0.3]), up: Axis([0.3, 0.6, 0.9, 1.2]), channels: ["y", "z"])
         space[.refractoryPeriod] = Axis([0, 0.2])
         for limit in [0, 5, 30, Double.infinity] {
-            var request = CalibrationRequest(space: space, sampleRate: 25, selection: .falseCounts(atMost: limit))
+            var request = CalibrationRequest(space: space, sampleRate: 25, selection: OperatingPoint(mostFalseCounts: limit))
             let result = try await Calibration.run(request, sessions: people, jobs: 2)
             request.validation = .none
             for fold in result.folds {
@@ -153,7 +153,7 @@ import Testing
         space[.refractoryPeriod] = Axis([0, 0.2, 0.4])
         for seed in 31..<37 {
             let people = randomPeople(seed: seed)
-            func run(_ selection: SelectionRule?) async throws -> CalibrationResult {
+            func run(_ selection: OperatingPoint?) async throws -> CalibrationResult {
                 try await Calibration.run(
                     CalibrationRequest(space: space, validation: .none, sampleRate: 25, selection: selection),
                     sessions: people, jobs: 2)
@@ -166,10 +166,10 @@ import Testing
                     $0.tradeoff.loss <= selected.loss
                         && $0.tradeoff.falseCountsPerMinute <= selected.falseCountsPerMinute
                 })
-            for (number, limit) in SelectionRule.limits.enumerated() {
+            for (number, limit) in OperatingPoint.limits.enumerated() {
                 let point = front.points.last { $0.operatingPoint.map { $0 <= number + 1 } ?? false }
                 guard let point else { continue }
-                let atLimit = try await run(.falseCounts(atMost: limit))
+                let atLimit = try await run(OperatingPoint(mostFalseCounts: limit))
                 #expect(atLimit.selected.parameters == point.parameters && atLimit.front?.selected == point.tradeoff)
             }
         }
@@ -191,10 +191,10 @@ import Testing
         let counted = ["ann", "bob"].flatMap(sessions).filter { $0.label?.count != 0 }
         #expect(try await run(nil, counted).front == nil)
         await #expect(throws: CalibrationError.noSessionsAtRest) {
-            _ = try await run(.falseCounts(atMost: 1), counted)
+            _ = try await run(OperatingPoint(mostFalseCounts: 1), counted)
         }
         var request = CalibrationRequest(
-            space: .thresholds(up: Axis([0.3])), validation: .none, ensemble: 3, selection: .falseCounts(atMost: 1))
+            space: .thresholds(up: Axis([0.3])), validation: .none, ensemble: 3, selection: OperatingPoint(mostFalseCounts: 1))
         await #expect(throws: CalibrationError.operatingPointOfEnsemble) {
             _ = try await Calibration.run(request, sessions: sessions("ann"), jobs: 1)
         }

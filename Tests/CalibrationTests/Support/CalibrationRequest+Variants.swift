@@ -12,7 +12,7 @@ extension CalibrationRequest {
         }
         return [
             request, changed { $0.ensemble = 3 }, changed { $0.perUser = true },
-            changed { $0.selection = .oneStandardError }, changed { $0.selection = .falseCounts(atMost: 1) },
+            changed { $0.selection = OperatingPoint(mostFalseCounts: 1) },
             changed { $0.objective = .rmse }, changed { $0.objective = .mape }, changed { $0.objective = .balanced },
             changed { $0.validation = .leaveOneOut(.session) },
         ]

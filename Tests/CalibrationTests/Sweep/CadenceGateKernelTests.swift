@@ -45,8 +45,9 @@ struct CadenceGateKernelTests {
             let times = times(&random)
             let counts = kernel.counts(of: times, list: 0)
             #expect(
-                zip(counts.counts, counts.matches).map { SessionCount(count: $0, matched: $1) }
-                    == cadenceGates.map { SessionCount(events: $0.filter(times), truth: truth) })
+                counts.matches.map { Int($0) }
+                    == cadenceGates.map { EventMatching.count(events: $0.filter(times), truth: truth) })
+            #expect(counts.counts.map { Int($0) } == cadenceGates.map { $0.filter(times).count })
         }
     }
 }

@@ -47,9 +47,7 @@ struct RainflowTests {
             cycles.sort()
             let factors = (0..<random.integer(0...20)).map { _ in random.number(0.3...600) / size }
             for start in PeakStart.allCases {
-                let expected = factors.map {
-                    kernel.peaks(start: start, quantizer: Quantizer(factor: $0), events: nil)
-                }
+                let expected = factors.map { kernel.count(.peaks(start: start), Quantizer(factor: $0)) }
                 #expect(cycles.peaks(start: start, factors: factors) == expected)
             }
             let downs = (0..<5).map { _ in random.number(-1...0.5) * size }
@@ -60,8 +58,7 @@ struct RainflowTests {
             for (start, counts) in zip(starts, found) {
                 let expected = downs.flatMap { down in
                     ups.map { up in
-                        down > up
-                            ? -1 : kernel.threshold(down: down, up: up, start: start, quantizer: nil, events: nil)
+                        down > up ? -1 : kernel.count(.threshold(down: down, up: up, start: start), nil)
                     }
                 }
                 #expect(counts.counts.map { Int($0) } == expected)
@@ -79,5 +76,13 @@ struct RainflowTests {
             #expect((0..<sure).allSatisfy { cycles.highs[$0] - cycles.lows[$0] > width })
         }
         #expect(cycles.cycles(widerThan: 1e-9) == cycles.lows.count)
+    }
+}
+
+extension RuleKernel {
+    fileprivate func count(_ rule: Rule, _ quantizer: Quantizer?) -> Int {
+        var count = 0
+        events(rule, quantizer: quantizer) { _ in count += 1 }
+        return count
     }
 }

@@ -58,25 +58,4 @@ struct RuleKernelTests {
         let sweep = try await SweepCounts([space], recordings: [recording], sampleRate: 25, jobs: 1)
         #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
     }
-
-    @Test func anEventHasTheTimeOfTheFirstSampleThatDetectsIt() {
-        let track = FilteredTrack(values: [0, -1, -3, -2, 1, 2, 5, 1, 0])
-        var times: [Double] = []
-        let kernel = RuleKernel(track: track)
-        #expect(kernel.threshold(down: -0.5, up: 0.5, quantizer: nil) { times.append($0) } == 1)
-        #expect(times == [4])
-        times = []
-        #expect(kernel.peaks(start: .firstReading, quantizer: Quantizer(factor: 0.5)) { times.append($0) } == 1)
-        // With steps of two, 5 is in step 2, and the first sample below that is 1.
-        #expect(times == [7])
-    }
-}
-
-extension FilteredTrack {
-    /// Unfiltered values, one per second, without a gate.
-    init(values: [Double]) {
-        let signal = Signal(unit: "g", timeline: Timeline(count: values.count, sampleRate: 1), values: values)
-        self.init(
-            signal: signal, track: GateTrack(signal: signal, gate: nil), path: SignalPath(channel: "y", unit: "g"))
-    }
 }

@@ -1,10 +1,10 @@
-extension SelectionRule: Codable {
+extension OperatingPoint: Codable {
     /// Reads the text.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        do {
-            try self.init(parsing: try container.decode(String.self))
-        } catch let error as SelectionRuleError {
+        do throws(OperatingPointError) {
+            try self.init(parsing: (try? container.decode(String.self)) ?? "")
+        } catch {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
         }
     }
