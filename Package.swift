@@ -213,7 +213,7 @@ default: break
     let sweep = ["RepDetection", "CSweep", "Sessions", "Calibration", "CalibrationTests"]
     (package.products, package.dependencies) = ([], [])
     package.targets = package.targets.filter { sweep.contains($0.name) }
-    for target in package.targets { target.swiftSettings?.append(.unsafeFlags(["-wmo"])) }
+    for target in package.targets { target.swiftSettings?.append(.unsafeFlags(["-wmo", "-num-threads", "2"])) }
     for target in package.targets where target.name == "CSweep" {
         target.cSettings = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=undefined"])]
     }

@@ -82,4 +82,12 @@ extension ModelSelection {
             falseCountsPerMinute: Double(falseCounts) / rest.minutes, loss: loss,
             missed: Double(missed) / Double(reps), extra: Double(extra) / Double(reps))
     }
+
+    /// The loss of a candidate on one session.
+    private func loss(of selected: SelectedCandidate, session: Int) -> LossSum {
+        let score = counted(Ensemble(selected), session: session).score
+        return request.objective.loss(
+            detected: score.detected, labelled: request.labels(labels, truths)[session],
+            matched: request.objective == .f1 ? score.events?.matched ?? 0 : 0)
+    }
 }

@@ -22,7 +22,7 @@ struct LearningCurveTests {
         "Each point is the mean error of its selections; the last that of the cross-validation",
         arguments: [nil, 3], [OperatingPoint?.none, OperatingPoint(mostFalseCounts: 10)])
     func bruteForce(ensemble: Int?, point: OperatingPoint?) async throws {
-        guard ensemble == nil || rule == nil else { return }
+        guard ensemble == nil || point == nil else { return }
         var request = SlicesTests.request(.mae)
         (request.ensemble, request.selection) = (ensemble, point)
         let sessions = SlicesTests.people(7)
