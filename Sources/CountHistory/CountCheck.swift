@@ -1,8 +1,5 @@
 /// Finds counts that nobody makes, in a log of any kind.
 package struct CountCheck: Sendable {
-    /// The most repetitions of a day.
-    package static let mostOfDay = 100_000.0
-
     /// Intervals with more than `Stretch.most`.
     package private(set) var tooFast = 0
     /// The first of them.
@@ -22,8 +19,8 @@ package struct CountCheck: Sendable {
         first = first ?? stretch
     }
 
-    /// The start of the first day in UTC with more than `mostOfDay`, and its count; nil without any.
+    /// The start of the first day in UTC with more than 100,000, and its count; nil without any.
     package var largeDay: (start: Double, count: Double)? {
-        days.filter { $0.value > CountCheck.mostOfDay }.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+        days.filter { $0.value > 100_000 }.min { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }

@@ -117,7 +117,7 @@ public struct EventCounter: Sendable, Hashable {
         let possible = max(sincePacket, min(gap, sincePacket + 10)) + 2
         var next = counter
         var step = next.feed(turns, limit: possible * maximumRate + 1)
-        if let notice = step.notice { return leaveOut(Held(turns: turns, ticks: ticks, seconds: now), notice) }
+        if step.notice != nil { return leaveOut(Held(turns: turns, ticks: ticks, seconds: now)) }
         (counter, held, lastPacket) = (next, nil, now)
         let rate = gap > 0 ? Double(step.delta) / gap : nil
         let isTorn = isAgeKnown && abs(gap - sinceEvent) > 10
@@ -134,26 +134,23 @@ public struct EventCounter: Sendable, Hashable {
     }
 
     /// Leaves out an impossible packet; two that fit each other are a reset or a jump, and count from the first of them.
-    private mutating func leaveOut(_ packet: Held, _ notice: CounterNotice) -> CumulativeCounter.Step {
-        guard let first = held else {
-            held = packet
-            return CumulativeCounter.Step(notice: .leftOut(packet.turns))
+    private mutating func leaveOut(_ packet: Held) -> CumulativeCounter.Step {
+        if let first = held {
+            // A packet that is sent again at once confirms nothing; at rest, one packet is like the other.
+            let isSame = (packet.turns, packet.ticks) == (first.turns, first.ticks)
+            if isSame, packet.seconds - first.seconds < idleSeconds { return CumulativeCounter.Step() }
+            var other = self
+            other.restart(at: first.seconds, ticks: first.ticks)
+            let reset = other.counter.feed(first.turns, limit: 0)
+            var step = other.feed(turns: packet.turns, eventTime: packet.ticks, at: packet.seconds)
+            if other.held == nil, step.notice != .late {
+                self = other
+                step.notice = reset.notice
+                return step
+            }
         }
-        // A packet that is sent again at once confirms nothing; at rest, one packet is like the other.
-        if (packet.turns, packet.ticks) == (first.turns, first.ticks), packet.seconds - first.seconds < idleSeconds {
-            return CumulativeCounter.Step()
-        }
-        var other = self
-        other.restart(at: first.seconds, ticks: first.ticks)
-        let reset = other.counter.feed(first.turns, limit: 0)
-        var step = other.feed(turns: packet.turns, eventTime: packet.ticks, at: packet.seconds)
-        guard other.held == nil, step.notice != .late else {
-            held = packet
-            return CumulativeCounter.Step(notice: .leftOut(packet.turns))
-        }
-        self = other
-        step.notice = reset.notice ?? notice
-        return step
+        held = packet
+        return CumulativeCounter.Step(notice: .leftOut(packet.turns))
     }
 
     private mutating func restart(at seconds: Double, ticks: UInt16) {

@@ -66,9 +66,10 @@ package struct PedometerLog: Sendable {
             words = moved > 0 ? ["\(times): their totals count for the \(target); check --time-zone"] : []
         }
         var log = CounterLog()
-        let intervals =
-            kind == .interval || kind == .day ? IntervalLog(readings, isAtEnd: map.isAtEnd) : nil
-        if let time = intervals?.contradiction { throw ImportError(.contradictoryCounts(at: iso(time)), at: place) }
+        let intervals = kind == .interval || kind == .day ? IntervalLog(readings, isAtEnd: map.isAtEnd) : nil
+        if let time = intervals?.contradiction {
+            throw ImportError(.contradictoryCounts(at: LocalDay.text(of: time, in: zone)), at: place)
+        }
         stretches = intervals?.stretches ?? readings.flatMap { log.feed($0) } + log.finish()
         notes = intervals?.notes ?? log.notes
         let meaning =
@@ -118,25 +119,20 @@ extension LogDays {
     }
 }
 
-private func iso(_ time: Double) -> String { Date(timeIntervalSince1970: time).ISO8601Format() }
-
 extension CounterLog.Notes {
     /// The notes as texts for a user; empty if there is nothing to note.
     fileprivate var advisories: [String] {
-        let words = [
-            (repeated, "\(counted(repeated, "line repeats", "lines repeat")) the line before and count once"),
-            (
-                corrections,
-                "the clock goes back \(counted(corrections, "time", "times")), by up to \(short(largestCorrection)) s: "
-                    + "steps in between are dated by the corrected clock"
-            ),
-            (
-                unplaced > 0 ? 1 : 0,
-                "the first reading is already \(short(unplaced)) steps, which are not counted because their start time is "
-                    + "unknown; add a column start with the counter's start time, or import with --since midnight if the "
-                    + "steps are counted since midnight"
-            ),
-        ]
-        return words.filter { $0.0 > 0 }.map(\.1)
+        let lines = counted(repeated, "line repeats", "lines repeat")
+        let times = counted(corrections, "time", "times")
+        return [
+            repeated > 0 ? "\(lines) the line before and count once" : nil,
+            corrections > 0
+                ? "the clock goes back \(times), by up to \(short(largestCorrection)) s: steps in between are dated by the corrected clock"
+                : nil,
+            unplaced > 0
+                ? "the first reading is already \(short(unplaced)) steps, which are not counted because their start time is unknown; add a "
+                    + "column start with the counter's start time, or import with --since midnight if the steps are counted since midnight"
+                : nil,
+        ].compactMap { $0 }
     }
 }

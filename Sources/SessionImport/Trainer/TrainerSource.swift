@@ -99,10 +99,7 @@ package func readTrainer(
         advisories.append(.brokenLines(count: problems.count, firstLine: problems.first?.place?.line))
     }
     if let ratio { advisories.append(.clock(ratio)) }
-    if crank.source == nil {
-        let sum = track.turnsByCadence(duration: duration)
-        advisories.append(sum.map { .byCadence(turns: $0.turns, bound: $0.bound) } ?? .noTurns)
-    }
+    if crank.source == nil { advisories.append(.noTurns(byCadence: track.label(duration: duration))) }
     if let last = track.times.last, track.times[0] > duration || last < 0 {
         advisories.append(.elsewhere(from: track.times[0], to: last))
     } else if ratio == nil {

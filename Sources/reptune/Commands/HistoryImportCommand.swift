@@ -154,17 +154,14 @@ extension HistoryCommand {
 
         /// Warns of counts that nobody makes.
         private func warn(of check: CountCheck, _ name: String, _ path: String, _ console: Console) {
-            let found = [
-                check.first.map {
-                    "\(Formatted.counted(check.tooFast, "interval")) with more than 5 steps per second, first "
-                        + "\(Formatted.grouped($0.count.nearestInt)) in \(Formatted.duration($0.duration)) from "
-                        + LocalDay.text(of: $0.start, in: zone.zone)
-                },
-                check.largeDay.map {
-                    "\(Formatted.grouped($0.count.nearestInt)) steps on \(LocalDay.text(of: $0.start, in: zone.zone).prefix(10))"
-                },
-            ].compactMap { $0 }
-            for words in found {
+            let rate = check.first.map { first in
+                "\(Formatted.counted(check.tooFast, "interval")) with more than 5 steps per second, first \(Formatted.grouped(first.count.nearestInt)) "
+                    + "in \(Formatted.duration(first.duration)) from \(LocalDay.text(of: first.start, in: zone.zone))"
+            }
+            let day = check.largeDay.map { day in
+                "\(Formatted.grouped(day.count.nearestInt)) steps on \(LocalDay.text(of: day.start, in: zone.zone).prefix(10))"
+            }
+            for words in [rate, day].compactMap({ $0 }) {
                 let advice = "more than anybody makes: check what the numbers mean (--since), and the line"
                 console.warning("impossibleCounts", "\(name): \(words), \(advice)", file: path)
             }

@@ -188,11 +188,10 @@ struct RideSummary: Encodable {
     /// What is in doubt if the clocks disagree; nil if they agree.
     var doubt: String? {
         guard let clockRatio, CrankTimeline.isInDoubt(clockRatio) else { return nil }
-        let ratio = Formatted.decimal(clockRatio, 1)
-        return "the sensor's clock of turns ran \(ratio) times as fast as the log's: turns and average are in doubt"
-            + (plausibleCadence.map { cadence in
-                "; at the sensor's \(Formatted.decimal(cadence, 0)) rpm, \(Formatted.duration(seconds)) have about "
-                    + Formatted.counted(Int(cadence * seconds / 60), "turn")
+        return
+            "the sensor's clock of turns ran \(Formatted.decimal(clockRatio, 1)) times as fast as the log's: turns and average are in doubt"
+            + (plausibleCadence.map {
+                "; at \(Formatted.decimal($0, 0)) rpm, as by the sensor's clock, there are about \(Int($0 * seconds / 60)) turns"
             } ?? "")
     }
 

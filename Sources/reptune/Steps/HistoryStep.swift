@@ -44,7 +44,6 @@ struct HistoryStep {
             stretches += unknown.map { Stretch(start: $0.0, end: $0.1, content: .unknown(atLeast: 0)) }
         }
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
-        let all = totals.isEmpty ? [] : [LocalDay(name: "", start: days[0].start, end: days[days.count - 1].end)]
         guard totals.contains(where: { $0.all.hasData }) else {
             throw Failure(
                 "nothing is recorded"
@@ -52,8 +51,9 @@ struct HistoryStep {
                     + ". The history covers \(held.map(\.name).joined(separator: " to ")).",
                 kind: "noHistory")
         }
+        let all = LocalDay(name: "", start: days[0].start, end: days[days.count - 1].end)
         return HistoryOutcome(
-            totals: totals, total: DayTotal.totals(of: stretches, over: all).first?.all ?? Tally(),
+            totals: totals, total: DayTotal.totals(of: stretches, over: [all])[0].all,
             sources: differing(sources, over: days), goal: options.goal, isFlagged: flagged != nil,
             timeZone: options.timeZone.name ?? zone.identifier,
             unit: options.activity ?? "steps", hasFailed: hasFailed)
