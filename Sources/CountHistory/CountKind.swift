@@ -11,11 +11,6 @@ package enum CountKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CountKind {
-    /// More repetitions per second are impossible: the steps of a sprint.
-    private static let fastest = 5.0
-    /// Repetitions that a log may add at once, because it reports them late.
-    private static let latest = 50.0
-
     /// The kind of a log, decided by its whole course; nil if several kinds are possible.
     ///
     /// - Totals of days: every time is a midnight, and a quarter of the changes or more are falls.
@@ -24,11 +19,11 @@ extension CountKind {
     /// - Since the start: falls are rare, and some count is too large for the time since the reading before it. A log that
     ///   may as well count since midnight is undecided if its days would differ.
     ///
-    /// O(n log midnights).
+    /// O(n).
     ///
     /// - Parameters:
     ///   - readings: The readings in the order of the log. One with a start of its own is decided.
-    ///   - midnights: The local midnights at which the days of the readings begin, ascending.
+    ///   - midnights: The local midnight at which the day of each reading begins.
     package init?(of readings: [CounterLog.Reading], midnights: [Double]) {
         let course = Course(readings, midnights)
         guard course.highest > 0 else {
@@ -72,9 +67,9 @@ extension CountKind {
 
         init(_ readings: [CounterLog.Reading], _ midnights: [Double]) {
             var known: [(time: Double, count: Double, midnight: Double)] = []
-            for reading in readings where reading.start == nil {
+            for (reading, midnight) in zip(readings, midnights) where reading.start == nil {
                 guard case .count(let count) = reading.value else { continue }
-                known.append((reading.time, count, CounterLog.midnight(upTo: reading.time, of: midnights) ?? 0))
+                known.append((reading.time, count, midnight))
             }
             first = known.first?.count ?? 0
             var hasFallen = false
@@ -82,19 +77,19 @@ extension CountKind {
                 highest = max(highest, reading.count)
                 isAtMidnights = isAtMidnights && reading.time == reading.midnight
                 let sinceMidnight = reading.time - reading.midnight
-                if reading.count > CountKind.fastest * sinceMidnight + CountKind.latest { mayCountFromMidnight = false }
+                if reading.count > Stretch.most(in: sinceMidnight) { mayCountFromMidnight = false }
                 guard index > 0 else { continue }
                 let before = known[index - 1]
                 let after = index + 1 < known.count ? known[index + 1].time - reading.time : 0
                 let longest = max(reading.time - before.time, after)
-                if longest > 0, reading.count > CountKind.fastest * longest + CountKind.latest { isTooFast = true }
+                if longest > 0, reading.count > Stretch.most(in: longest) { isTooFast = true }
                 guard reading.count != before.count else { continue }
                 let isFall = reading.count < before.count
                 changes += 1
                 falls += isFall ? 1 : 0
                 if isFall, hasFallen || reading.count * 2 > before.count { intervalFalls += 1 }
                 hasFallen = isFall
-                if reading.midnight > before.time {
+                if reading.midnight > before.time || (isFall && reading.midnight == before.time) {
                     if isFall { fallsOverMidnight += 1 } else { risesOverMidnight += 1 }
                 } else {
                     changesWithinDays += 1

@@ -18,51 +18,71 @@ package struct LocalDay: Sendable, Hashable {
     package var hours: Double { (end - start) / 3600 }
 }
 
+/// The sum of intervals.
+package struct Tally: Sendable, Hashable {
+    /// Seconds of unknown time.
+    package private(set) var unknownSeconds = 0.0
+    /// Whether there is any interval, counted or unknown.
+    package private(set) var hasData = false
+    /// Whether an interval has a count, or a lower bound above 0; a share of unknown time has none.
+    package var hasCount: Bool { isCounted || least > 0 || (isEstimate && unknownSeconds == 0) }
+
+    private var (isCounted, isEstimate) = (false, false)
+    /// The sums of the counts, and of what they are at least and at most.
+    private var (sum, least, most) = (0.0, 0.0, 0.0)
+
+    /// Makes an empty sum.
+    package init() {}
+
+    /// Adds an interval.
+    package mutating func add(_ stretch: Stretch) {
+        hasData = true
+        switch stretch.content {
+        case .counted: isCounted = true
+        case .estimated: isEstimate = true
+        case .unknown: unknownSeconds += stretch.duration
+        }
+        sum += stretch.count
+        least += stretch.range.lowerBound
+        most += stretch.range.upperBound
+    }
+
+    /// Whether nothing of the intervals is known.
+    package var isUnavailable: Bool { hasData && !hasCount }
+
+    /// Whether the count is a lower bound, or not known at all.
+    package var isAtLeast: Bool { unknownSeconds > 0 || isUnavailable }
+
+    /// The repetitions: with unknown time those that are certain, else with the estimates.
+    package var count: Double { isAtLeast ? least : sum }
+
+    /// The part of `count` that is uncertain: of intervals that count by a share, or beside a better source.
+    package var estimated: Double { isAtLeast ? 0 : min(sum, most - least) }
+
+    /// Whether half a repetition or more is uncertain.
+    package var isEstimated: Bool { !isAtLeast && most - least >= 0.5 }
+
+    /// The repetitions that a lower bound lacks at most: `Stretch.fastest` per second of unknown time, and what is uncertain.
+    package var missing: Double { isAtLeast ? unknownSeconds * Stretch.fastest + most - least : 0 }
+
+    /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
+    package var wholeCount: Int { (count + 1e-9).nearestInt }
+}
+
 /// The total of one day.
 package struct DayTotal: Sendable, Hashable {
     /// The day.
     package var day: LocalDay
-    /// The counted repetitions; with unknown time, a lower bound.
-    package var count = 0.0
-    /// The part of `count` that is the share of longer intervals, which extend into other days or sources.
-    package var estimated = 0.0
-    /// The part of `count` inside flagged intervals.
-    package var flagged = 0.0
-    /// The part of `flagged` that is the share of longer intervals.
-    package var flaggedEstimated = 0.0
-    /// Seconds of unknown time.
-    package var unknownSeconds = 0.0
-    /// Seconds of unknown time inside flagged intervals.
-    package var unknownFlaggedSeconds = 0.0
-    /// Whether any interval, counted or unknown, lies in the day.
-    package var hasData = false
-    /// Whether anything of the day is known: an interval with a count, or with a lower bound above 0.
-    package var hasCount = false
-    /// Whether anything inside flagged intervals is known, or nothing of them is unknown.
-    package var hasFlaggedCount: Bool { flaggedIsKnown || unknownFlaggedSeconds == 0 }
-
-    private var flaggedIsKnown = false
+    /// The repetitions of the day.
+    package var all = Tally()
+    /// Those inside flagged intervals.
+    package var flagged = Tally()
 
     /// Makes the total of a day without data.
     package init(day: LocalDay) { self.day = day }
 
-    /// Whether the total is a lower bound, or not known at all.
-    package var isAtLeast: Bool { unknownSeconds > 0 || (hasData && !hasCount) }
-
-    /// Whether half a repetition or more of the count is the share of longer intervals.
-    package var isEstimated: Bool { estimated >= 0.5 }
-
-    /// Whether half a repetition or more of the count in flagged intervals is the share of longer intervals.
-    package var isFlaggedEstimated: Bool { flaggedEstimated >= 0.5 }
-
-    /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
-    package var wholeCount: Int { (count + 1e-9).nearestInt }
-
-    /// The repetitions inside flagged intervals, rounded to a whole number, halves up.
-    package var wholeFlagged: Int { (flagged + 1e-9).nearestInt }
-
-    /// The totals of consecutive days. An interval over midnight counts for each day by its share of the time; an
-    /// interval without length at midnight belongs to the new day. O((stretches + days) · log).
+    /// The totals of consecutive days. An interval over midnight counts for each day by its share of the time, as an
+    /// estimate; one without length at midnight belongs to the new day. O((stretches + days) · log).
     ///
     /// - Parameters:
     ///   - stretches: The resolved history.
@@ -74,28 +94,16 @@ package struct DayTotal: Sendable, Hashable {
             var index = first(endingAfter: stretch.start, days)
             while index < days.count, days[index].start < stretch.end || days[index].start == stretch.start {
                 let (from, to) = (max(stretch.start, days[index].start), min(stretch.end, days[index].end))
-                if to >= from { totals[index].add(stretch.part(from: from, to: to), flagged) }
+                if to >= from {
+                    let part = stretch.part(from: from, to: to)
+                    totals[index].all.add(part)
+                    for piece in flagged.inside(part) { totals[index].flagged.add(piece) }
+                }
                 index += 1
                 if stretch.duration == 0 { break }
             }
         }
         return totals
-    }
-
-    private mutating func add(_ part: Stretch, _ spans: Spans) {
-        hasData = true
-        hasCount = hasCount || !part.isUnknown || part.count > 0
-        count += part.count
-        if part.isEstimated { estimated += part.count }
-        let inside = spans.inside(part)
-        for piece in inside {
-            flagged += piece.count
-            if piece.isEstimated { flaggedEstimated += piece.count }
-            flaggedIsKnown = flaggedIsKnown || !piece.isUnknown || piece.count > 0
-        }
-        guard part.isUnknown else { return }
-        unknownSeconds += part.duration
-        for piece in inside { unknownFlaggedSeconds += piece.duration }
     }
 
     private static func first(endingAfter time: Double, _ days: [LocalDay]) -> Int {

@@ -2,21 +2,22 @@
 package enum GoalState: String, Sendable, Hashable {
     /// The counted repetitions reach it.
     case reached
-    /// They don't reach it, and no time is unknown.
+    /// They don't reach it, even with all that can be missing.
     case missed
-    /// They don't reach it, and part of the day is unknown.
+    /// They don't reach it, and what can be missing does.
     case open
     /// Nothing was recorded.
     case noData
 
     /// The state of a day for a goal in repetitions.
-    package init(_ total: DayTotal, goal: Int) {
+    package init(_ total: Tally, goal: Int) {
         if !total.hasData {
             self = .noData
         } else if total.wholeCount >= goal {
             self = .reached
         } else {
-            self = total.isAtLeast ? .open : .missed
+            let canReach = total.isUnavailable || total.count + total.missing >= Double(goal)
+            self = total.isAtLeast && canReach ? .open : .missed
         }
     }
 }

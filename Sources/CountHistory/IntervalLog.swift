@@ -13,17 +13,11 @@ package struct IntervalLog: Sendable {
     ///
     /// - Parameters:
     ///   - readings: The readings in any order.
-    ///   - days: The local days of the readings, ascending, if each reading is the total of its day.
     ///   - isAtEnd: Whether a time is the end of its interval.
-    package init(_ readings: [CounterLog.Reading], days: [Spans.Span]? = nil, isAtEnd: Bool = false) {
+    package init(_ readings: [CounterLog.Reading], isAtEnd: Bool = false) {
         var distinct: [(span: Spans.Span, value: CounterLog.Value)] = []
-        var day = 0
         for reading in readings.sorted(by: { ($0.start ?? $0.time) < ($1.start ?? $1.time) }) {
-            var span = Spans.Span(start: reading.start ?? reading.time, end: reading.time)
-            if let days {
-                while day + 1 < days.count, days[day].end <= reading.time { day += 1 }
-                span = days[day]
-            }
+            let span = Spans.Span(start: reading.start ?? reading.time, end: reading.time)
             if let last = distinct.last, last.span == span, last.value == reading.value {
                 notes.repeated += 1
             } else {
@@ -39,7 +33,7 @@ package struct IntervalLog: Sendable {
         self.step = step
         stretches = distinct.enumerated().map { index, reading in
             var span = reading.span
-            if days != nil || span.end > span.start {
+            if span.end > span.start {
                 // The log contains its length.
             } else if isAtEnd {
                 span.start -= index > 0 ? min(step, steps[index - 1]) : step

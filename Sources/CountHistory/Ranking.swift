@@ -1,83 +1,60 @@
 /// Merges several sources that counted the same repetitions, such as a watch and a phone, by rank.
 package enum Ranking {
-    /// Merges several histories, the highest-ranked first. Counts of different layers are never added.
+    /// Merges several histories, the highest-ranked first. Intervals of one layer are added, and those of two never.
     ///
-    /// At every time the first layer with a count applies. Where a higher layer covers part of an interval, the rest
-    /// counts by its share of the time. An unknown interval covers nothing, so that a lower layer can fill it; time that
-    /// is unknown in all layers is unknown once, with the interval's lower bound less the counts of the others in it.
-    /// Intervals of one layer are added.
+    /// Each repetition of a better layer stands for one of a lower layer in an interval that overlaps its own, in the order of
+    /// time; what is left of the lower one's count is added, as an estimate: fewer are impossible if both counted well, and
+    /// its whole count is possible where better layers don't cover its time. Time that is unknown, and has a count in no
+    /// layer, is unknown once, and a lower bound adds what is left of it beside all counts.
     ///
-    /// O(n log n), plus the neighbours of each unknown interval.
+    /// O(n log n · layers).
     package static func resolve(_ layers: [[Stretch]]) -> [Stretch] {
-        var covered = Spans()
-        // Intervals without length can't be covered by a span.
-        var moments: Set<Double> = []
-        var counted: [(layer: Int, stretch: Stretch)] = []
-        for (number, layer) in layers.enumerated() {
-            var spans: [Spans.Span] = []
-            var own: Set<Double> = []
-            for stretch in layer where !stretch.isUnknown {
-                if stretch.duration == 0 {
-                    own.insert(stretch.start)
-                    if moments.contains(stretch.start) { continue }
-                }
-                counted += covered.outside(stretch).map { (number, $0) }
-                spans.append(Spans.Span(start: stretch.start, end: stretch.end))
-            }
-            covered = covered.union(Spans(spans))
-            moments.formUnion(own)
+        var (known, covered): ([[Stretch]], Spans) = ([], Spans())
+        for layer in layers {
+            let counted = layer.filter { !$0.isUnknown }
+            known.append(rest(of: counted, beside: known.flatMap(\.self), covering: covered))
+            covered = covered.union(Spans(counted))
         }
-        let known = Known(counted)
-        var resolved = counted.map { $0.stretch }
         for (number, layer) in layers.enumerated() {
-            var unknown: [Stretch] = []
-            var reach = -Double.infinity
-            for stretch in layer.filter({ $0.isUnknown }).sorted(by: { $0.start < $1.start }) {
-                // Overlapping unknown intervals of one layer, after a corrected clock, are unknown once.
-                let from = max(stretch.start, min(reach, stretch.end))
-                reach = max(reach, stretch.end)
-                guard from < stretch.end || stretch.duration == 0 else { continue }
-                let rest = stretch.part(from: from, to: stretch.end)
-                let pieces = covered.outside(rest)
-                let least = max(0, rest.count - known.count(in: rest, without: number))
-                let seconds = pieces.reduce(0) { $0 + $1.duration }
-                unknown += pieces.map { piece in
-                    Stretch(
-                        start: piece.start, end: piece.end,
-                        content: .unknown(atLeast: seconds > 0 ? least * piece.duration / seconds : least))
-                }
+            let others = known.indices.filter { $0 != number }.flatMap { known[$0] }
+            let bounds = layer.filter { $0.isUnknown && $0.count > 0 }.map {
+                Stretch(start: $0.start, end: $0.end, content: .estimated($0.count, in: $0.count...$0.count))
             }
-            resolved += unknown
-            covered = covered.union(Spans(unknown.map { Spans.Span(start: $0.start, end: $0.end) }))
+            known.append(rest(of: bounds, beside: others, covering: covered))
         }
-        return resolved.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+        let unknown = layers.joined().filter { $0.isUnknown }
+        let spans = Spans(unknown).spans.map { Stretch(start: $0.start, end: $0.end, content: .unknown(atLeast: 0)) }
+        let open = (spans + unknown.filter { $0.duration == 0 }).flatMap { covered.outside($0) }
+        return (known.flatMap(\.self) + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// The counts of the layers, by time.
-    private struct Known {
-        private let stretches: [(layer: Int, stretch: Stretch)]
-        private let longest: Double
-
-        init(_ counted: [(layer: Int, stretch: Stretch)]) {
-            stretches = counted.sorted { $0.stretch.start < $1.stretch.start }
-            longest = counted.reduce(0) { max($0, $1.stretch.duration) }
+    /// What is left of the counts of intervals beside those of others; an interval that overlaps no other stays as it is.
+    private static func rest(of layer: [Stretch], beside others: [Stretch], covering covered: Spans) -> [Stretch] {
+        let others = others.sorted { $0.end < $1.end }
+        var left = others.map(\.count)
+        // The earliest start of each interval and all that end later.
+        var earliest = others.map(\.start)
+        for index in earliest.indices.dropLast().reversed() {
+            earliest[index] = min(earliest[index], earliest[index + 1])
         }
-
-        /// The counts of all layers but one in an interval.
-        func count(in span: Stretch, without layer: Int) -> Double {
-            var (low, high) = (0, stretches.count)
+        return layer.sorted { $0.start < $1.start }.map { stretch in
+            var (low, high) = (0, others.count)
             while low < high {
                 let middle = (low + high) / 2
-                if stretches[middle].stretch.start < span.start - longest { low = middle + 1 } else { high = middle }
+                if others[middle].end < stretch.start { low = middle + 1 } else { high = middle }
             }
-            var count = 0.0
-            while low < stretches.count, stretches[low].stretch.start < span.end {
-                let (other, stretch) = stretches[low]
+            var (rest, isAlone) = (stretch.count, true)
+            while low < others.count, earliest[low] <= stretch.end {
+                let common = min(others[low].end, stretch.end) - max(others[low].start, stretch.start)
+                if common > 0 || (common == 0 && min(others[low].duration, stretch.duration) == 0) {
+                    let same = min(rest, left[low])
+                    (rest, left[low], isAlone) = (rest - same, left[low] - same, false)
+                }
                 low += 1
-                let (from, to) = (max(stretch.start, span.start), min(stretch.end, span.end))
-                if other != layer, from <= to { count += stretch.part(from: from, to: to).count }
             }
-            return count
+            guard !isAlone else { return stretch }
+            let most = rest == 0 && covered.outside(stretch).isEmpty ? 0 : stretch.count
+            return Stretch(start: stretch.start, end: stretch.end, content: .estimated(rest, in: rest...most))
         }
     }
 }

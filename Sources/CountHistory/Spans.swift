@@ -29,7 +29,10 @@ package struct Spans: Sendable, Hashable {
     }
 
     /// The union with other spans. O(n log n).
-    package func union(_ other: Spans) -> Spans { Spans(spans + other.spans) }
+    func union(_ other: Spans) -> Spans { Spans(spans + other.spans) }
+
+    /// The union of intervals. O(n log n).
+    init(_ stretches: [Stretch]) { self.init(stretches.map { Span(start: $0.start, end: $0.end) }) }
 
     /// The parts of an interval inside the spans, each with its share. The ends of a span count as inside.
     /// O(log n + parts).

@@ -1,20 +1,20 @@
-/// An interval of time with its repetitions. Times are seconds since 1970-01-01 00:00 UTC.
-///
-/// The repetitions are assumed to be spread evenly over the interval; its length may be 0. Over an interval of more than
-/// `longestEven` that is an estimate, and so is the count of a part of it.
+/// An interval of time with its repetitions. Times are seconds since 1970-01-01 00:00 UTC; the length may be 0.
 package struct Stretch: Sendable, Hashable {
     /// The count of an interval.
     package enum Content: Sendable, Hashable {
         /// The number of repetitions.
         case counted(Double)
-        /// The share of a longer interval by time.
-        case estimated(Double)
+        /// The share of an interval by time, or what a source counted beyond better ones, and what it can be.
+        case estimated(Double, in: ClosedRange<Double>)
         /// The number is not known; a lower bound. Unknown is not 0.
         case unknown(atLeast: Double)
     }
 
-    /// The longest interval, in seconds, whose parts count by their share of the time without being estimates: an hour.
-    package static let longestEven = 3600.0
+    /// More repetitions per second are impossible: the steps of a sprint.
+    package static let fastest = 5.0
+
+    /// The most repetitions that a log can have in some seconds; a counter may report 50 late.
+    package static func most(in seconds: Double) -> Double { fastest * seconds + 50 }
 
     /// The start in seconds since 1970.
     package var start: Double
@@ -33,17 +33,17 @@ package struct Stretch: Sendable, Hashable {
     /// The length in seconds.
     package var duration: Double { end - start }
 
-    /// The counted repetitions, or the lower bound.
+    /// The repetitions, counted or estimated, or the lower bound.
     package var count: Double {
         switch content {
-        case .counted(let count), .estimated(let count), .unknown(atLeast: let count): count
+        case .counted(let count), .estimated(let count, _), .unknown(atLeast: let count): count
         }
     }
 
-    /// Whether the number is the share of a longer interval.
-    package var isEstimated: Bool {
-        if case .estimated = content { return true }
-        return false
+    /// What the count can be; of an unknown one, the lower bound alone.
+    package var range: ClosedRange<Double> {
+        if case .estimated(_, let range) = content { return range }
+        return count...count
     }
 
     /// Whether the number is not known.
@@ -52,16 +52,12 @@ package struct Stretch: Sendable, Hashable {
         return false
     }
 
-    /// The part between two times, with its share of the repetitions.
+    /// The part between two times, with its share of the repetitions; it can have all of them or none.
     func part(from: Double, to: Double) -> Stretch {
         guard from > start || to < end else { return self }
         let share = duration > 0 ? (to - from) / duration : 1
-        let content: Content =
-            switch content {
-            case .counted(let count) where duration <= Stretch.longestEven: .counted(count * share)
-            case .counted(let count), .estimated(let count): .estimated(count * share)
-            case .unknown(let least): .unknown(atLeast: least * share)
-            }
-        return Stretch(start: from, end: to, content: content)
+        return Stretch(
+            start: from, end: to,
+            content: isUnknown ? .unknown(atLeast: 0) : .estimated(count * share, in: 0...range.upperBound))
     }
 }

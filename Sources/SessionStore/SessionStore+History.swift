@@ -83,28 +83,24 @@ extension SessionStore {
         }
     }
 
-    /// The stretches of each stored history of some sources, in the order of rank.
+    /// The stretches of each stored history of a source.
     ///
-    /// The newest file of a source ranks first, so that a longer export of the same counts replaces an older one.
-    package func layers(of sources: [String]) throws(StoreError) -> [[Stretch]] {
+    /// The newest file ranks first, so that a longer export of the same counts replaces an older one.
+    package func layers(of source: String) throws(StoreError) -> [[Stretch]] {
         try read { db in
-            try sources.flatMap { source in
-                try Int64.fetchAll(
-                    db, sql: "SELECT id FROM history WHERE source = ? ORDER BY id DESC", arguments: [source]
-                ).map { id in
-                    var stretches: [Stretch] = []
-                    let rows = try Row.fetchCursor(
-                        db,
-                        sql: #"SELECT start, "end", count, isUnknown FROM stretch WHERE historyId = ? ORDER BY rowid"#,
-                        arguments: [id])
-                    do {
-                        while let row = try rows.next() { stretches.append(try Stretch(stored: row)) }
-                    } catch let damaged as DamagedValue {
-                        throw StoreError.damagedHistory(
-                            path: path, source: source, part: "its column \(damaged.column)")
-                    }
-                    return stretches
+            try Int64.fetchAll(
+                db, sql: "SELECT id FROM history WHERE source = ? ORDER BY id DESC", arguments: [source]
+            ).map { id in
+                var stretches: [Stretch] = []
+                let rows = try Row.fetchCursor(
+                    db, sql: #"SELECT start, "end", count, isUnknown FROM stretch WHERE historyId = ? ORDER BY rowid"#,
+                    arguments: [id])
+                do {
+                    while let row = try rows.next() { stretches.append(try Stretch(stored: row)) }
+                } catch let damaged as DamagedValue {
+                    throw StoreError.damagedHistory(path: path, source: source, part: "its column \(damaged.column)")
                 }
+                return stretches
             }
         }
     }

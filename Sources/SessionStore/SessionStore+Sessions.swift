@@ -237,7 +237,11 @@ extension SessionStore {
     /// A session's label, with its times.
     func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
         guard let count = summary.labelledCount else { return nil }
-        guard summary.hasEventTimes else { return Label(count: count) }
+        guard summary.hasEventTimes else {
+            // The bound of a sum by cadence follows from the track.
+            let label = try track(of: summary, db)?.label(duration: summary.duration)
+            return label?.count == count && label?.eventTimes == nil ? label : Label(count: count)
+        }
         do {
             let rows = try Row.fetchAll(
                 db.cachedStatement(sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time"),

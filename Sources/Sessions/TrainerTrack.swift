@@ -27,10 +27,34 @@ package struct TrainerTrack: Sendable, Hashable {
         self.unknown = unknown
     }
 
-    /// The session's label: nil if the trainer does not count turns, or some may be missing.
-    package var label: Label? {
-        guard let turns, unknown.isEmpty else { return nil }
-        return Label(count: turns.count, eventTimes: turns)
+    /// The label of a session of a duration in seconds: the turns, or their sum by cadence from a trainer that does not count them.
+    /// Nil if some may be missing.
+    package func label(duration: Double) -> Label? {
+        guard unknown.isEmpty else { return nil }
+        if let turns { return Label(count: turns.count, eventTimes: turns) }
+        return turnsByCadence(duration: duration).map { Label(count: Int($0.turns.rounded()), bound: $0.bound) }
+    }
+
+    /// The crank turns of the first `duration` seconds: the sum of the cadence over time, from reading to reading.
+    ///
+    /// They are off by `bound` at most if the trainer rounds its cadence to the last digit (whole turns per minute, or halves) and
+    /// does not delay it: half that digit over the whole time, and between two readings what they differ by. Nil if the cadence
+    /// is not known for more than 3 s. O(packets).
+    package func turnsByCadence(duration: Double) -> (turns: Double, bound: Double)? {
+        let known = zip(times, cadence).filter { $0.1.isFinite }
+        guard let first = known.first, let last = known.last else { return nil }
+        let digit = known.allSatisfy { $0.1 == $0.1.rounded() } ? 0.5 : 0.25
+        var (turns, bound, end) = (0.0, 0.0, 0.0)
+        // The first and the last cadence apply from the session's start and until its end.
+        for (one, two) in zip([(0, first.1)] + known, known + [(duration, last.1)]) {
+            let (from, to) = (max(0, min(duration, one.0)), max(0, min(duration, two.0)))
+            guard to > from else { continue }
+            guard two.0 - one.0 <= 3 else { return nil }
+            turns += (one.1 + two.1) / 2 * (to - from) / 60
+            bound += (digit + abs(one.1 - two.1)) * (to - from) / 60
+            end = to
+        }
+        return end >= duration ? (turns, bound) : nil
     }
 
     /// Metres ridden in a span, interpolated between packets; nil if an end has no packet within 3 s.

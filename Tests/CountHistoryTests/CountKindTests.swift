@@ -5,7 +5,7 @@ import Testing
 @Suite struct CountKindTests {
     private func kind(_ readings: [(minute: Double, count: Double)]) -> CountKind? {
         let readings = readings.map { CounterLog.Reading(time: $0.minute * 60, value: .count($0.count)) }
-        return CountKind(of: readings, midnights: stride(from: 0, through: 600_000, by: 60_000).map { Double($0) })
+        return CountKind(of: readings, midnights: readings.map { ($0.time / 60_000).rounded(.down) * 60_000 })
     }
 
     private func minutes(_ counts: [Double], from first: Double = 480, step: Double = 1) -> CountKind? {

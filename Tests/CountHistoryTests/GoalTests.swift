@@ -13,18 +13,20 @@ import Testing
         #expect(Streaks([.reached, .noData]).current == 0)
     }
 
-    @Test("Counted repetitions decide whether a goal is reached")
+    @Test("Counted repetitions reach a goal; one is missed where all that can be missing does not reach it")
     func states() {
-        var total = DayTotal(day: LocalDay(name: "d", start: 0, end: 86_400))
+        var total = Tally()
         #expect(GoalState(total, goal: 100) == .noData)
-        total.hasData = true
+        total.add(Stretch(start: 0, end: 0, content: .unknown(atLeast: 0)))
         #expect(GoalState(total, goal: 100) == .open)
-        total.hasCount = true
-        total.count = 99.4
+        total.add(Stretch(start: 0, end: 60, content: .counted(79.4)))
         #expect(GoalState(total, goal: 100) == .missed)
-        total.unknownSeconds = 1
+        total.add(Stretch(start: 60, end: 64, content: .unknown(atLeast: 0)))
+        // At most 20 in 4 s.
+        #expect(total.missing == 20 && GoalState(total, goal: 100) == .missed)
+        total.add(Stretch(start: 64, end: 65, content: .unknown(atLeast: 0)))
         #expect(GoalState(total, goal: 100) == .open)
-        total.count = 100
+        total.add(Stretch(start: 70, end: 80, content: .counted(20.2)))
         #expect(GoalState(total, goal: 100) == .reached)
     }
 }

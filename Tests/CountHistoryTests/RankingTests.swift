@@ -6,50 +6,95 @@ import Testing
         Stretch(start: start, end: end, content: .counted(count))
     }
 
-    @Test("An interval that a higher source covers in part counts by the rest of its time")
-    func overlap() {
+    private func unknown(_ start: Double, _ end: Double, _ least: Double) -> Stretch {
+        Stretch(start: start, end: end, content: .unknown(atLeast: least))
+    }
+
+    /// The sum of some layers.
+    private func tally(_ layers: [Stretch]...) -> Tally {
+        var tally = Tally()
+        for stretch in Ranking.resolve(layers) { tally.add(stretch) }
+        return tally
+    }
+
+    @Test("An interval that overlaps a better source's adds what its count exceeds it by, as an estimate")
+    func excess() {
         let watch = [counted(120, 480, 300)]
         let phone = [counted(0, 600, 500), counted(700, 800, 40)]
-        // Of the phone's 600 s the watch covers 360: 500 · 240 / 600 = 200 remain, 100 on either side.
-        let resolved = Ranking.resolve([watch, phone])
-        #expect(resolved.map(\.count) == [100, 300, 100, 40])
-        #expect(Ranking.resolve([phone, watch]).map(\.count) == [500, 40])
+        #expect(
+            Ranking.resolve([watch, phone]) == [
+                Stretch(start: 0, end: 600, content: .estimated(200, in: 200...500)), counted(120, 480, 300),
+                counted(700, 800, 40),
+            ])
+        #expect(tally(phone, watch).count == 540 && !tally(phone, watch).isEstimated)
+        #expect(tally(watch, phone).count == 540 && tally(watch, phone).isEstimated)
+        // The phone's 200 may be beside the watch's 300, while it lay elsewhere.
+        #expect(tally(watch, [counted(0, 600, 200)]).count == 300 && tally(watch, [counted(0, 600, 200)]).isEstimated)
+        // An interval next to a better one overlaps it by 0 s.
+        #expect(tally(watch, [counted(480, 600, 9)]).count == 309)
+        // Of the better 300, 200 stand for the first interval, and 100 for the next.
+        let hours = Ranking.resolve([watch, [counted(0, 300, 200), counted(300, 600, 250)]]).map(\.count)
+        #expect(hours == [0, 300, 150])
+    }
+
+    @Test("A long interval of a better source stands for all that a lower one counts in it")
+    func coarse() {
+        let minutes = (0..<60).map { counted(Double($0) * 60, Double($0 + 1) * 60, Double($0)) }
+        #expect(tally([counted(0, 3600, 1770)], minutes).count == 1770)
+        #expect(!tally([counted(0, 3600, 1770)], minutes).isEstimated)
+        #expect(tally([counted(0, 3600, 1700)], minutes).count == 1770)
+        #expect(tally([counted(0, 3600, 1700)], minutes).isEstimated)
+        #expect(tally([counted(0, 3600, 9000)], minutes).count == 9000)
+    }
+
+    @Test("A total of the day beside intervals, and devices with shifted edges, are not added")
+    func copies() {
+        // The watch's 1,000 and 4,000 of 1 July, the band's total of that day, and the phone's records of the same steps.
+        let watch = [counted(32_400, 33_000, 1000), counted(61_200, 63_600, 4000)]
+        let band = [counted(-86_400, 0, 7000), counted(0, 86_400, 5000)]
+        #expect(tally(watch, band).count == 12_000 && tally(watch, band).isEstimated)
+        #expect(tally(band, watch).count == 12_000 && !tally(band, watch).isEstimated)
+        let phone = [counted(32_100, 33_300, 1000), counted(61_200, 64_800, 4000)]
+        #expect(tally(watch, phone).count == 5000)
+        #expect(tally(phone, watch).count == 5000)
+        #expect(tally(watch, phone, band).count == 12_000)
     }
 
     @Test("A lower source fills unknown time; time unknown to all is unknown once")
     func unknown() {
-        let first = [Stretch(start: 0, end: 100, content: .unknown(atLeast: 10))]
-        let second = [counted(0, 40, 7), Stretch(start: 90, end: 120, content: .unknown(atLeast: 0))]
+        let first = [unknown(0, 100, 10)]
+        let second = [counted(0, 40, 7), unknown(90, 120, 0)]
         let resolved = Ranking.resolve([first, second])
-        #expect(resolved.map(\.isUnknown) == [false, true, true])
-        #expect(resolved.map(\.duration) == [40, 60, 20])
-        // At least 10, of which the second counted 7: at least 3 in the rest.
-        #expect(resolved.map(\.count) == [7, 3, 0])
+        #expect(resolved.filter(\.isUnknown).map(\.duration) == [80])
+        // At least 10, of which the second counted 7.
+        #expect(tally(first, second).count == 10 && tally(first, second).isAtLeast)
+        #expect(tally(first, [counted(0, 100, 7)]).isAtLeast == false)
+        // A moment may be unknown.
+        #expect(Ranking.resolve([[unknown(5, 5, 0)]]) == [unknown(5, 5, 0)])
+        #expect(tally([unknown(5, 5, 0)]).isUnavailable)
     }
 
-    @Test("Another source's count in an unknown interval reduces its lower bound")
+    @Test("Other sources' counts that overlap unknown time reduce its lower bound")
     func bounds() {
-        let first = [
-            counted(-100, 0, 5), Stretch(start: 0, end: 100, content: .unknown(atLeast: 50)), counted(100, 200, 6),
-        ]
-        func resolved(_ others: [Stretch]...) -> [Stretch] { Ranking.resolve([first] + others) }
-        // 50 less 44, over 20 s before and 40 s after.
-        #expect(resolved([counted(20, 60, 44)]).map(\.count) == [5, 2, 44, 4, 6])
+        let first = [counted(-100, 0, 5), unknown(0, 100, 50), counted(100, 200, 6)]
+        func count(_ others: [Stretch]...) -> Double { tally(first, others.first ?? [], others.last ?? []).count }
+        #expect(count([counted(20, 60, 44)], []) == 61)
         // The other counted more: the lower bound is 0.
-        #expect(resolved([counted(20, 60, 70)]).map(\.count) == [5, 0, 70, 0, 6])
-        // Two others: 50 less 30 less 10, over 20 s, 20 s and 10 s.
-        #expect(resolved([counted(20, 60, 30)], [counted(80, 90, 10)]).map(\.count) == [5, 4, 30, 4, 10, 2, 6])
-        #expect(resolved([counted(0, 100, 48)]).map(\.count) == [5, 48, 6])
-        // An interval without length inside counts too.
-        #expect(resolved([counted(50, 50, 1)]).map(\.count).reduce(0, +) == 61)
+        #expect(count([counted(20, 60, 70)], []) == 81)
+        #expect(count([counted(20, 60, 30)], [counted(80, 90, 10)]) == 61)
+        #expect(count([counted(0, 100, 48)], []) == 61)
+        #expect(count([counted(50, 50, 1)], []) == 61)
+        // The bounds of two sources are not added, either.
+        #expect(count([unknown(90, 120, 20)], []) == 61)
         // Its own repetitions, after a corrected clock, are added.
-        #expect(Ranking.resolve([first + [counted(0, 50, 9)]]).map(\.count) == [5, 9, 50, 6])
+        #expect(tally(first + [counted(0, 50, 9)]).count == 70)
     }
 
     @Test("The same time counts once in two sources and adds up in one")
     func moments() {
         let layer = [counted(50, 50, 3), counted(50, 50, 4)]
-        #expect(Ranking.resolve([layer, layer]).map(\.count) == [3, 4])
-        #expect(Ranking.resolve([layer, [counted(51, 51, 2)]]).map(\.count) == [3, 4, 2])
+        #expect(tally(layer, layer).count == 7)
+        #expect(tally(layer, [counted(51, 51, 2)]).count == 9)
+        #expect(tally([counted(0, 100, 8)], [counted(50, 50, 2)]).count == 8)
     }
 }

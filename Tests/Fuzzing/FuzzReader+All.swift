@@ -47,7 +47,7 @@ extension FuzzReader {
             for since in CountKind.allCases.map({ Optional($0) }) + [nil] {
                 let log = try PedometerLog(.file(path), since: since, zone: .gmt)
                 for stretch in log.stretches { _ = stretch.count }
-                _ = log.notes.advisories
+                _ = log.advisories
             }
         },
         FuzzReader("flagged") { path in _ = try FlaggedFile(contentsOf: path) },

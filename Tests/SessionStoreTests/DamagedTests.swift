@@ -62,13 +62,13 @@ import Testing
         let temporary = try TemporaryStore()
         let stretch = Stretch(start: 1_700_000_000, end: 1_700_000_060, content: .counted(80))
         _ = try temporary.store.addHistory(of: ["watch"], file: "log.csv") { take in try take("watch", stretch) }
-        #expect(try temporary.store.layers(of: ["watch"]) == [[stretch]])
+        #expect(try temporary.store.layers(of: "watch") == [[stretch]])
         try temporary.execute("UPDATE stretch SET \(change)")
         let expected = StoreError.damagedHistory(
             path: temporary.path, source: "watch", part: "its column \(column)")
-        #expect(throws: expected) { try temporary.store.layers(of: ["watch"]) }
+        #expect(throws: expected) { try temporary.store.layers(of: "watch") }
         #expect(try temporary.store.removeHistory(of: "watch"))
-        #expect(try temporary.store.layers(of: ["watch"]) == [])
+        #expect(try temporary.store.layers(of: "watch") == [])
     }
 
     @Test("A trainer's value of the wrong type is an error")

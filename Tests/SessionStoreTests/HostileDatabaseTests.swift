@@ -57,7 +57,7 @@ import Testing
                 for place in stored.indices { for _ in 0..<2 { _ = reader.recording(at: place, of: ["a.x"]) } }
             }
             _ = (try? store.activities(), try? store.users(), try? store.takenUnits(), try? store.histories())
-            _ = try? store.layers(of: ["phone"])
+            _ = try? store.layers(of: "phone")
             for run in (try? store.runs()) ?? [] { _ = try? store.run(run.id) }
             _ = try? store.run("latest")
             guard access == .writing else { continue }

@@ -8,14 +8,36 @@ import Testing
 
     @Test("Turns are the label unless the trainer counts none or some may be missing")
     func label() {
-        #expect(track.label == Label(count: 3, eventTimes: [0.5, 1.5, 3]))
+        #expect(track.label(duration: 10) == Label(count: 3, eventTimes: [0.5, 1.5, 3]))
         var other = track
         other.turns = nil
-        #expect(other.label == nil)
+        #expect(other.label(duration: 10) == nil)
         other.turns = []
-        #expect(other.label == Label(count: 0, eventTimes: []))
+        #expect(other.label(duration: 10) == Label(count: 0, eventTimes: []))
         other.unknown = [1...2]
-        #expect(other.label == nil)
+        #expect(other.label(duration: 10) == nil)
+    }
+
+    @Test("Cadence over time is a label with a bound: half its last digit, and what it changes by between readings")
+    func byCadence() throws {
+        func track(_ cadence: [Double], step: Double = 1, from start: Double = 0) -> TrainerTrack {
+            let times = cadence.indices.map { start + Double($0) * step }
+            return TrainerTrack(times: times, cadence: cadence, distance: times, turns: nil)
+        }
+        // Ten minutes of 85 rpm in whole rpm, and in halves.
+        let steady = try #require(track([Double](repeating: 85, count: 601)).label(duration: 600))
+        #expect(steady.count == 850 && abs(steady.bound - 5) < 1e-9 && steady.eventTimes == nil)
+        let halves = try #require(track([Double](repeating: 85.5, count: 601)).label(duration: 600))
+        #expect(halves.count == 855 && abs(halves.bound - 2.5) < 1e-9)
+        // 60 rpm, then 90: half a minute of each, and 0.75 turns in the second between them.
+        let changing = [Double](repeating: 60, count: 31) + [Double](repeating: 90, count: 30)
+        let sum = try #require(track(changing).turnsByCadence(duration: 60))
+        #expect(abs(sum.turns - (30 + 1.25 + 43.5)) < 1e-9 && abs(sum.bound - (0.5 + 0.5)) < 1e-9)
+        // The log may begin and end up to 3 s inside the session, and lack the cadence for as long.
+        let inside = track([60, 60, .nan, 60, 60, 60], from: 2)
+        #expect(inside.label(duration: 9)?.count == 9 && inside.label(duration: 11) == nil)
+        #expect(track([60, .nan, .nan, .nan, 60], from: 0).label(duration: 4) == nil)
+        #expect(track([.nan, .nan]).label(duration: 1) == nil)
     }
 
     @Test("Metres between packets lie on a straight line")

@@ -40,7 +40,7 @@ import Testing
         #expect(Set(lines).count == lines.count - 4)
         // Restarts: at the six midnights, and in the middle of Friday.
         let known = lines.filter { $0.steps >= 0 }
-        let falls = zip(known, known.dropFirst()).filter { $1.steps < $0.steps && $1.time > $0.time }
+        let falls = zip(known, known.dropFirst()).filter { $1.steps < $0.steps && $1.time >= $0.time }
         #expect(falls.count == 7)
     }
 

@@ -179,7 +179,31 @@ import Testing
         #expect(try program.run("sessions", "label", id, "--trainer", log, "--offset", "30").status == 2)
         let blind = try program.run("sessions", "label", id, "--trainer", log)
         #expect(blind.status == 2)
-        #expect(blind.notes.contains("Without --offset its clock is assumed to show 0 at the session's first sample"))
+        #expect(blind.notes.contains("Check the offset (trainer time = session start + offset)"))
         #expect(try program.run("sessions", "label", id).status == 64)
+    }
+
+    @Test("FE-C pages alone label a session by the cadence, without times and with a bound")
+    func cadenceAlone() throws {
+        let program = try Program()
+        try program.copy(Place.repository + "/Datasets/bike", to: "data")
+        let log = try String(decoding: program.contents("data/trainer/dora-steady.csv"), as: UTF8.self)
+        let pages = log.split(separator: "\n").filter { $0.hasPrefix("time") || $0.contains(",fec2,") }
+        try program.write(pages.joined(separator: "\n") + "\n", to: "data/fec.csv")
+        let rows = try String(decoding: program.contents("data/sessions.csv"), as: UTF8.self).split(separator: "\n")
+        let offset = try #require(rows.first { $0.contains("dora-steady") }?.split(separator: ",").last)
+        try program.write(
+            "file,profile,user,activity,trainer,trainerOffset\n"
+                + "recordings/dora-steady.csv,bike-phone,dora,stride,fec.csv,\(offset)\n", to: "data/fec-sessions.csv")
+        let imported = try program.run("import", "--manifest", "data/fec-sessions.csv")
+        #expect(imported.notes.contains("the trainer does not count crank turns; its cadence gives"))
+        let session = try #require(try program.run("sessions", "--json").json(SessionList.self).sessions.first)
+        let count = try #require(session.labelledCount)
+        let strides =
+            try String(decoding: program.contents("data/events/dora-steady.csv"), as: UTF8.self)
+            .split(separator: "\n").count - 1
+        #expect(abs(count - strides) <= 1 && !session.hasEventTimes)
+        // The same again changes nothing.
+        #expect(try program.run("import", "--manifest", "data/fec-sessions.csv").output.contains("1 unchanged"))
     }
 }

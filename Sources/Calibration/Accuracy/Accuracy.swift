@@ -13,9 +13,9 @@ public struct Accuracy: Sendable, Hashable, Codable {
     public let rootMeanSquaredError: Double?
     /// Mean error in repetitions: above 0 if too many are counted.
     public let bias: Double?
-    /// The share of sessions counted exactly.
+    /// The share of sessions counted exactly, of those whose label is exact.
     public let shareExact: Double?
-    /// The share of sessions counted within ±1.
+    /// The share of sessions counted within ±1, of those whose label is as exact.
     public let shareWithinOne: Double?
     /// The accuracy of events against labelled times; nil if event times were not compared.
     package let events: EventAccuracy?
@@ -33,7 +33,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
                 continue
             }
             counted += 1
-            sums.add(Double(score.error), labelled: Double(score.labelled))
+            sums.add(Double(score.error), labelled: Double(score.labelled), isVague: score.isVague)
             if let score = score.events { events.append(score) }
         }
         func mean(_ sum: Double) -> Double? { counted > 0 ? sum / Double(counted) : nil }
@@ -42,8 +42,8 @@ public struct Accuracy: Sendable, Hashable, Codable {
         meanAbsolutePercentageError = mean(sums.share)
         rootMeanSquaredError = mean(sums.squares)?.squareRoot()
         bias = mean(sums.errors)
-        shareExact = mean(sums.exact)
-        shareWithinOne = mean(sums.withinOne)
+        shareExact = sums.certain > 0 ? sums.exact / sums.certain : nil
+        shareWithinOne = sums.certain > 0 ? sums.withinOne / sums.certain : nil
         self.events = EventAccuracy(events)
         self.rest = RestAccuracy(rest)
     }
@@ -51,12 +51,16 @@ public struct Accuracy: Sendable, Hashable, Codable {
     /// Sums over sessions with repetitions.
     private struct Sums {
         var (errors, absolute, share, squares, exact, withinOne) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        /// The number of sessions whose label is exact enough for `exact` and `withinOne`.
+        var certain = 0.0
 
-        mutating func add(_ error: Double, labelled: Double) {
+        mutating func add(_ error: Double, labelled: Double, isVague: Bool) {
             errors += error
             absolute += abs(error)
             share += abs(error) / labelled
             squares += error * error
+            guard !isVague else { return }
+            certain += 1
             exact += error == 0 ? 1 : 0
             withinOne += abs(error) <= 1 ? 1 : 0
         }

@@ -96,10 +96,11 @@ extension Agreement {
         func ratio(_ value: (SessionScore) -> Double) -> ClusterRatio {
             ClusterRatio(above: sums(value), below: clusters.map { Double($0.count) }, unit: unit)
         }
+        /// A share of the sessions whose labels are exact enough.
         func share(_ isMet: (SessionScore) -> Bool) -> Estimate? {
             ClusterShare.estimate(
-                successes: clusters.map { Double($0.count(where: isMet)) }, trials: clusters.map { Double($0.count) },
-                unit: unit)
+                successes: clusters.map { Double($0.count { !$0.isVague && isMet($0) }) },
+                trials: clusters.map { Double($0.count { !$0.isVague }) }, unit: unit)
         }
         meanAbsoluteError = ratio { Double(abs($0.error)) }.estimateOfErrors()
         let inverse = clusters.joined().reduce(0) { $0 + 1 / Double($1.labelled) }

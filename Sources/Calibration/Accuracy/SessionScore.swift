@@ -20,15 +20,20 @@ package struct SessionScore: Sendable, Hashable {
 
     private indirect enum Comparison: Sendable, Hashable {
         case none
+        /// The label is not exact enough, and has no times.
+        case vague
         case compared(EventScore)
     }
 
-    /// Makes a score of counts below 2³¹.
-    package init(detected: Int, labelled: Int, duration: Double, events: EventScore? = nil) {
+    /// Makes a score of counts below 2³¹; the label may be off by `bound`.
+    package init(detected: Int, labelled: Int, duration: Double, events: EventScore? = nil, bound: Double = 0) {
         counts = Counts(detected: Int32(clamping: detected), labelled: Int32(clamping: labelled))
         self.duration = duration
-        comparison = events.map { .compared($0) } ?? .none
+        comparison = events.map { .compared($0) } ?? (bound > 1 ? .vague : .none)
     }
+
+    /// Whether the label may be off by more than 1, so that the shares of sessions counted exactly and within ±1 leave it out.
+    package var isVague: Bool { if case .vague = comparison { true } else { false } }
 
     /// Whether the session has no repetition: it is labelled 0.
     package var isAtRest: Bool { labelled == 0 }

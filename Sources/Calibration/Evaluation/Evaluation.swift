@@ -54,6 +54,8 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     package let activity: String
     /// The labelled count.
     package let labelled: Int
+    /// By how much the label may be off; nil for an exact one.
+    package let labelBound: Double?
     /// The detected count.
     package let detected: Int
     /// Its length in seconds.
@@ -71,7 +73,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     ) {
         (self.id, self.name, self.user, self.activity) = (id, name, user, activity)
         (self.labelled, self.detected, self.duration) = (labelled, detected, duration)
-        (spread, events, evidence) = (nil, nil, .unknown)
+        (labelBound, spread, events, evidence) = (nil, nil, nil, .unknown)
     }
 
     /// Counts a session; nil if it has no label. O(samples).
@@ -92,6 +94,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         user = session.user
         activity = session.activity
         labelled = label.count
+        labelBound = label.bound > 0 ? label.bound : nil
         detected = detection.count
         duration = session.recording.duration(of: config.detectors.map(\.signal.channel))
         spread = config.detectors.count > 1 ? detection.spread : nil
@@ -109,7 +112,8 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
 
     /// The count against the label.
     package var score: SessionScore {
-        SessionScore(detected: detected, labelled: labelled, duration: duration, events: events)
+        SessionScore(
+            detected: detected, labelled: labelled, duration: duration, events: events, bound: labelBound ?? 0)
     }
 
     /// Detected − labelled.

@@ -14,6 +14,8 @@ package struct SessionResult: Sendable, Hashable, Codable {
     package let note: String?
     /// The labelled count.
     package let labelled: Int
+    /// By how much the label may be off; nil for an exact one.
+    package let labelBound: Double?
     /// The seconds in which all searched channels were recorded.
     package let duration: Double
     /// The count with the parameters selected on all sessions.
@@ -48,6 +50,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
         func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
         (note, self.labelled, self.duration) = (session.note, labelled, duration)
+        labelBound = session.label.flatMap { $0.bound > 0 ? $0.bound : nil }
         (self.inSample, self.heldOut) = (inSample, heldOut)
         (inSampleSpread, heldOutSpread) = (inSampleMembers.map(spread), heldOutMembers.map(spread))
         (self.inSampleMembers, self.heldOutMembers) = (inSampleMembers, heldOutMembers)
@@ -56,11 +59,15 @@ package struct SessionResult: Sendable, Hashable, Codable {
 
     /// The score of the parameters selected on all sessions.
     package var inSampleScore: SessionScore {
-        SessionScore(detected: inSample, labelled: labelled, duration: duration, events: inSampleEvents)
+        SessionScore(
+            detected: inSample, labelled: labelled, duration: duration, events: inSampleEvents, bound: labelBound ?? 0)
     }
 
     /// The score of parameters selected without this session.
     package var heldOutScore: SessionScore? {
-        heldOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: heldOutEvents) }
+        heldOut.map {
+            SessionScore(
+                detected: $0, labelled: labelled, duration: duration, events: heldOutEvents, bound: labelBound ?? 0)
+        }
     }
 }

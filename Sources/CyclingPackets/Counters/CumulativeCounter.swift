@@ -62,4 +62,14 @@ public struct CumulativeCounter: Sendable, Hashable {
         total &+= step.delta
         return step
     }
+
+    /// How many counts a reading is behind the last one; nil before the first.
+    func behind(_ reading: UInt32) -> UInt32? { raw.map { ($0 &- reading) & mask } }
+
+    /// Takes a reading that was due earlier, which may be before the first one, and gives the increase.
+    mutating func insert(behind: UInt32) -> UInt64 {
+        let more = max(total, UInt64(behind)) - total
+        total += more
+        return more
+    }
 }

@@ -49,6 +49,12 @@ public struct CrankTimeline: Sendable, Hashable {
         return best
     }
 
+    /// How much faster the sensor's clock is than the log's; nil if there are too few turns to tell.
+    public var clockRatio: Double? { source.flatMap { counters[$0].clockRatio } }
+
+    /// Whether a sensor's clock differs so much from the log's that one of them, or the turns, are wrong.
+    public static func isInDoubt(_ ratio: Double) -> Bool { !(0.8...1.25).contains(ratio) }
+
     /// The receive times of the first and last packet with a crank's counter, s.
     public var span: ClosedRange<Double>? {
         guard let source, let first = tracks[source].first, let last = tracks[source].last else { return nil }
@@ -124,6 +130,8 @@ private struct Track: Sendable, Hashable {
     private var sensor = 0.0
 
     mutating func take(_ step: CumulativeCounter.Step, seconds: Double, sensor now: Double) {
+        // What a packet that is left out would have had is in the next one, or missing.
+        if case .leftOut = step.notice { return }
         let before = last ?? seconds
         defer {
             last = max(before, seconds)
@@ -136,7 +144,10 @@ private struct Track: Sendable, Hashable {
             unknown.append(before...max(before, seconds))
             segment += 1
         case .clockJumped: segment += 1
-        case .bridged, .implausible, nil: break
+        case .late:
+            // The packet that overtook this one came no earlier.
+            if !steps.isEmpty { steps[steps.count - 1].seconds = seconds }
+        case .leftOut, .bridged, .implausible, nil: break
         }
         guard step.delta > 0, step.delta < 1 << 20 else { return }
         // After a rest, or if the clocks disagree, the turns were made since the packet before.

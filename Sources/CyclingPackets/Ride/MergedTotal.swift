@@ -26,34 +26,16 @@ struct MergedTotal<Value: AdditiveArithmetic & Hashable & Sendable>: Sendable, H
 
 /// A value for each characteristic.
 struct BySource<Value: Hashable & Sendable>: Sendable, Hashable {
-    private var speedAndCadence: Value
-    private var power: Value
-    private var indoorBike: Value
-    private var fitnessEquipment: Value
+    private var values: [Value]
 
-    init(repeating value: Value) {
-        speedAndCadence = value
-        power = value
-        indoorBike = value
-        fitnessEquipment = value
-    }
+    init(repeating value: Value) { values = CyclingCharacteristic.allCases.map { _ in value } }
 
     subscript(source: CyclingCharacteristic) -> Value {
-        get {
-            switch source {
-            case .speedAndCadence: speedAndCadence
-            case .power: power
-            case .indoorBike: indoorBike
-            case .fitnessEquipment: fitnessEquipment
-            }
-        }
-        set {
-            switch source {
-            case .speedAndCadence: speedAndCadence = newValue
-            case .power: power = newValue
-            case .indoorBike: indoorBike = newValue
-            case .fitnessEquipment: fitnessEquipment = newValue
-            }
-        }
+        get { values[BySource.index(of: source)] }
+        set { values[BySource.index(of: source)] = newValue }
+    }
+
+    private static func index(of source: CyclingCharacteristic) -> Int {
+        CyclingCharacteristic.allCases.firstIndex(of: source) ?? 0
     }
 }

@@ -94,6 +94,11 @@ public struct RideTracker: Sendable, Hashable {
         }
     }
 
+    /// How much faster a sensor's clock of turns is than the log's; nil if there are too few to tell.
+    public var clockRatio: Double? {
+        CyclingCharacteristic.allCases.lazy.compactMap { cranks[$0].clockRatio ?? wheels[$0].clockRatio }.first
+    }
+
     /// The pairs of characteristics whose speed, cadence or power differ by more than a fifth of the larger mean, over ten
     /// readings or more at the same times. Zeros are compared as well; readings without a value are not.
     public var contradictions: [RideContradiction] {

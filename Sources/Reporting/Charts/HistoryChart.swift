@@ -18,16 +18,16 @@ package enum HistoryChart {
         let isOneYear = Set(totals.map { $0.day.name.prefix(4) }).count == 1
         let names = totals.map { String(isOneYear ? $0.day.name.dropFirst(5) : $0.day.name[...]) }
         let amount = "Count (\(unit))"
-        let flagged = totals.map(\.wholeFlagged)
+        let flagged = totals.map(\.flagged.wholeCount)
         return Chart(title: title, subtitle: subtitle) {
             // An empty bar keeps the place of a day without data.
             BarMark(x: .value("Day", names), yStart: .value(amount, [0]), yEnd: .value(amount, names.map { _ in 0 }))
             for (series, isAtLeast) in [("counted", false), ("at least: some time unknown", true)] {
-                let days = totals.indices.filter { totals[$0].hasCount && totals[$0].isAtLeast == isAtLeast }
+                let days = totals.indices.filter { totals[$0].all.hasCount && totals[$0].all.isAtLeast == isAtLeast }
                 if !days.isEmpty {
                     BarMark(
                         x: .value("Day", days.map { names[$0] }), yStart: .value(amount, days.map { flagged[$0] }),
-                        yEnd: .value(amount, days.map { totals[$0].wholeCount }), series: series,
+                        yEnd: .value(amount, days.map { totals[$0].all.wholeCount }), series: series,
                         tooltips: days.map { tooltip(totals[$0], unit) })
                 }
             }
@@ -35,12 +35,12 @@ package enum HistoryChart {
                 BarMark(
                     x: .value("Day", names), yStart: .value(amount, [0]), yEnd: .value(amount, flagged),
                     series: "in flagged intervals",
-                    tooltips: totals.map { "\($0.day.name): \($0.wholeFlagged) \(unit) flagged" })
+                    tooltips: totals.map { "\($0.day.name): \($0.flagged.wholeCount) \(unit) flagged" })
             }
-            for index in totals.indices where !totals[index].hasData || totals[index].isAtLeast {
+            for index in totals.indices where !totals[index].all.hasData || totals[index].all.isAtLeast {
                 TextMark(
-                    [totals[index].hasData ? "?" : "–"], x: .value("Day", [names[index]]),
-                    y: .value(amount, [totals[index].wholeCount]))
+                    [totals[index].all.hasData ? "?" : "–"], x: .value("Day", [names[index]]),
+                    y: .value(amount, [totals[index].all.wholeCount]))
             }
             if let goal { RuleMark(y: Double(goal), label: "goal \(Formatted.grouped(goal))") }
         }
@@ -59,10 +59,10 @@ package enum HistoryChart {
     }
 
     private static func finding(_ totals: [DayTotal], unit: String, goal: Int?) -> String {
-        let days = totals.filter(\.hasCount)
-        guard let most = days.max(by: { $0.wholeCount < $1.wholeCount }) else { return "No day has a count." }
-        let unknown = totals.count { !$0.hasData || $0.isAtLeast }
-        let reached = goal.map { goal in "; the goal is reached on \(days.count { $0.wholeCount >= goal })" } ?? ""
+        let days = totals.filter(\.all.hasCount)
+        guard let most = days.max(by: { $0.all.wholeCount < $1.all.wholeCount }) else { return "No day has a count." }
+        let unknown = totals.count { !$0.all.hasData || $0.all.isAtLeast }
+        let reached = goal.map { goal in "; the goal is reached on \(days.count { $0.all.wholeCount >= goal })" } ?? ""
         return
             "\(days.count) of \(Formatted.counted(totals.count, "day")) have a count, \(unknown) with unknown time or no data"
             + "\(reached). The highest is \(most.countText) \(unit), on \(most.day.name)."
@@ -70,6 +70,6 @@ package enum HistoryChart {
 
     private static func tooltip(_ total: DayTotal, _ unit: String) -> String {
         "\(total.day.name): \(total.countText) \(unit)"
-            + (total.isAtLeast ? ", \(Formatted.decimal(total.unknownSeconds / 3600, 1)) h unknown" : "")
+            + (total.all.isAtLeast ? ", \(Formatted.decimal(total.all.unknownSeconds / 3600, 1)) h unknown" : "")
     }
 }

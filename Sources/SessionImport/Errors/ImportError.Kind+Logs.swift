@@ -36,11 +36,11 @@ extension ImportError.Kind {
         "undecidedCounts",
         "the numbers may be steps of each interval, totals of days, or counts since a start or since midnight",
         remedy: "Name the right one: --since interval, --since day, --since start or --since midnight.")
-    static func otherMidnights(than zone: String) -> Self {
-        Self(
-            "otherMidnights", "every time is a midnight of another time zone than \(zone)",
-            remedy: "Name the time zone of the log, such as --time-zone Europe/Berlin.")
-    }
+    static let json = Self(
+        "json", "this is JSON, as services like Fitbit, Google Fit and Samsung Health export it, not a table of steps",
+        remedy:
+            "Write its records as a table: the header start,end,steps, and lines such as 2026-05-04T08:00:00+02:00,2026-05-04T08:01:00+02:00,84."
+    )
     static func contradictoryCounts(at time: String) -> Self {
         Self(
             "contradictoryCounts", "\(time) has two counts",

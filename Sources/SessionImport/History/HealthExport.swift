@@ -6,17 +6,15 @@ package struct HealthExport: Sendable {
     package let source: TextSource
 
     /// One source in an export.
-    package struct Source: Sendable, Hashable, Codable {
+    package struct Source: Sendable {
         /// The name of the app or device.
         package var name: String
         /// The number of its step records.
         package var records = 0
         /// The sum of its steps.
         package var steps = 0.0
-        /// The earliest start, in seconds since 1970.
-        package var start = Double.infinity
-        /// The latest end, in seconds since 1970.
-        package var end = -Double.infinity
+        /// What nobody makes among them.
+        package var check = CountCheck()
     }
 
     /// Makes a reader for a file.
@@ -24,11 +22,7 @@ package struct HealthExport: Sendable {
 
     /// Whether a file looks like XML and not like a table.
     package static func isLikely(_ source: TextSource) -> Bool {
-        if source.fileExtension == "xml" { return true }
-        guard var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096)),
-            let chunk = try? chunks.next()
-        else { return false }
-        return chunk.first { !TagScanner.isSpace($0) } == UInt8(ascii: "<")
+        source.fileExtension == "xml" || HistoryFile.firstByte(of: source) == UInt8(ascii: "<")
     }
 
     /// The sources with their totals, largest first. O(bytes) time, memory for one chunk.
@@ -38,8 +32,7 @@ package struct HealthExport: Sendable {
             var source = sources[name] ?? Source(name: name)
             source.records += 1
             source.steps += stretch.count
-            source.start = min(source.start, stretch.start)
-            source.end = max(source.end, stretch.end)
+            source.check.take(stretch)
             sources[name] = source
         }
         return sources.values.sorted { ($1.steps, $0.name) < ($0.steps, $1.name) }

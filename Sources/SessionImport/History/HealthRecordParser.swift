@@ -28,7 +28,7 @@ struct HealthRecordParser {
         }
         let isRecord = scanner.isNamed("Record")
         try refuseLoss(isRecord)
-        let isStray = !isRecord && open.count == 1 && isOfSteps
+        let isStray = !isRecord && open.count == 1 && !scanner.tag.ranges(of: HealthRecordParser.stepCount.utf8).isEmpty
         try open.take(scanner)
         guard !isStray else {
             let name = OpenElements.text(scanner.name)
@@ -45,8 +45,8 @@ struct HealthRecordParser {
         guard open.count > 0 else { throw RowFault(.malformedXML(reason: "something follows </HealthData>")) }
         let isInRecord = open.isInside("Record")
         if isRecord, isInRecord {
-            throw RowFault(
-                .malformedXML(reason: "a record begins inside another: \(open.innermost ?? "it") is not closed"))
+            let innermost = open.innermost ?? "it"
+            throw RowFault(.malformedXML(reason: "a record begins inside another: \(innermost) is not closed"))
         }
         if scanner.followsText, isInRecord || open.count == 1 {
             throw RowFault(.malformedXML(reason: "there is text before this tag that is not part of a tag"))
@@ -60,49 +60,24 @@ struct HealthRecordParser {
         guard records > 0 else { throw RowFault(.noSteps) }
     }
 
-    /// Whether the tag's type is step count.
-    private var isOfSteps: Bool {
-        var isOfSteps = false
-        _ = scanner.attributes { name, raw in
-            if name.elementsEqual("type".utf8) { isOfSteps = raw.elementsEqual(HealthRecordParser.stepCount.utf8) }
-        }
-        return isOfSteps
-    }
-
     private func fields() throws(RowFault) -> (source: String, stretch: Stretch)? {
-        var (type, isRepeated) = (Raw.none, false)
-        var (source, unit, start, end, value): (Raw, Raw, Raw, Raw, Raw) = (nil, nil, nil, nil, nil)
-        func keep(_ raw: ArraySlice<UInt8>, as kept: inout Raw) {
-            if kept != nil { isRepeated = true }
-            kept = raw
-        }
+        let names: [StaticString] = ["sourceName", "startDate", "endDate", "value", "unit", "type"]
+        var found = [Raw](repeating: nil, count: names.count)
+        var isRepeated = false
         let isWhole = scanner.attributes { name, raw in
-            if name.elementsEqual("type".utf8) {
-                keep(raw, as: &type)
-            } else if name.elementsEqual("sourceName".utf8) {
-                keep(raw, as: &source)
-            } else if name.elementsEqual("unit".utf8) {
-                keep(raw, as: &unit)
-            } else if name.elementsEqual("startDate".utf8) {
-                keep(raw, as: &start)
-            } else if name.elementsEqual("endDate".utf8) {
-                keep(raw, as: &end)
-            } else if name.elementsEqual("value".utf8) {
-                keep(raw, as: &value)
-            }
+            guard let index = names.firstIndex(where: { TagScanner.equal(name, $0) }) else { return }
+            isRepeated = isRepeated || found[index] != nil
+            found[index] = raw
         }
         guard isWhole else { throw RowFault(.invalidRecord(reason: "the record's attributes are malformed")) }
         guard !isRepeated else { throw RowFault(.invalidRecord(reason: "the record has an attribute twice")) }
-        guard let type else { throw RowFault(.invalidRecord(reason: "the record lacks type")) }
+        guard let type = found[5] else { throw RowFault(.invalidRecord(reason: "the record lacks type")) }
         guard type.elementsEqual(HealthRecordParser.stepCount.utf8) else { return nil }
-        guard let source, let start, let end, let value else {
-            let missing = [
-                source == nil ? "sourceName" : nil, start == nil ? "startDate" : nil, end == nil ? "endDate" : nil,
-                value == nil ? "value" : nil,
-            ].compactMap { $0 }
+        guard let source = found[0], let start = found[1], let end = found[2], let value = found[3] else {
+            let missing = zip(names, found).prefix(4).filter { $0.1 == nil }.map { "\($0.0)" }
             throw RowFault(.invalidRecord(reason: "the record lacks \(missing.joined(separator: ", "))"))
         }
-        if let unit, !unit.elementsEqual("count".utf8) {
+        if let unit = found[4], !unit.elementsEqual("count".utf8) {
             throw RowFault(
                 .invalidRecord(reason: "the unit of the steps is \(quoted(TagScanner.text(unit))), not \"count\""),
                 remedy: "Correct or delete the record.")
@@ -120,11 +95,11 @@ struct HealthRecordParser {
     }
 
     private static func seconds(_ text: String, _ name: String) throws(RowFault) -> Double {
-        guard let seconds = Timestamp.seconds(text.utf8) else {
+        guard let clock = ClockText(text), clock.kind == .unix else {
             throw RowFault(
                 .invalidTime(text), column: .name(name),
                 remedy: "Write a date and time with its offset: 2017-01-22 18:57:52 +0200.")
         }
-        return try TimeCell.checked(seconds, text, column: name)
+        return try TimeCell.checked(Double(clock.nanoseconds) / 1e9, text, column: name)
     }
 }

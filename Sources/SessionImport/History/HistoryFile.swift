@@ -2,9 +2,14 @@
 package enum HistoryFile {
     /// The text of a file, or of the one log or export in an archive, which is unpacked into memory.
     ///
-    /// Throws for an archive without one, or with several logs.
+    /// Throws for an archive without one, or with several logs, and for JSON.
     package static func source(_ path: String) throws(ImportError) -> TextSource {
-        guard Archive.isLikely(path) else { return .file(path) }
+        let source = try Archive.isLikely(path) ? unpacked(path) : .file(path)
+        guard let byte = firstByte(of: source), "{[".utf8.contains(byte) else { return source }
+        throw ImportError(.json, at: ImportPlace(file: source.name))
+    }
+
+    private static func unpacked(_ path: String) throws(ImportError) -> TextSource {
         let files = try Archive(path: path).tables { name in
             let file = TextSource.memory(name: name, bytes: [])
             return Archive.isTable(name) || file.fileName == "export.xml"
@@ -16,5 +21,11 @@ package enum HistoryFile {
                 .archive, at: ImportPlace(file: path), remedy: "It has \(names): unpack it, and name one file.")
         }
         return file
+    }
+
+    /// The first byte of a file's text other than white space; nil if it can't be read.
+    static func firstByte(of source: TextSource) -> UInt8? {
+        guard var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096)) else { return nil }
+        return (try? chunks.next())?.first { !TagScanner.isSpace($0) }
     }
 }

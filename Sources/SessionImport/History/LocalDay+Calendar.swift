@@ -11,11 +11,11 @@ extension LocalDay {
         var days: [LocalDay] = []
         var time = Date(timeIntervalSince1970: first)
         while time.timeIntervalSince1970 <= last, let day = calendar.dateInterval(of: .day, for: time), day.end > time {
-            let parts = calendar.dateComponents([.year, .month, .day], from: day.start)
+            let start = day.start.timeIntervalSince1970
             days.append(
                 LocalDay(
-                    name: String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0),
-                    start: day.start.timeIntervalSince1970, end: day.end.timeIntervalSince1970))
+                    name: String(text(of: start, in: zone).prefix(10)), start: start, end: day.end.timeIntervalSince1970
+                ))
             time = day.end
         }
         return days
@@ -29,27 +29,27 @@ extension LocalDay {
             parts.minute ?? 0)
     }
 
-    /// The local days that some moments are in, in order. O(n log n), however far apart the moments are.
+    /// The local day of each of some moments. O(n), however far apart the moments are.
     static func spans(of times: [Double], in zone: TimeZone) -> [Spans.Span] {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
-        var spans: [Spans.Span] = []
-        for time in times.sorted() where time >= spans.last?.end ?? -.infinity {
-            guard let day = calendar.dateInterval(of: .day, for: Date(timeIntervalSince1970: time)) else { continue }
-            spans.append(Spans.Span(start: day.start.timeIntervalSince1970, end: day.end.timeIntervalSince1970))
+        var day = Spans.Span(start: 0, end: 0)
+        return times.map { time in
+            if time < day.start || time >= day.end,
+                let found = calendar.dateInterval(of: .day, for: Date(timeIntervalSince1970: time))
+            {
+                day = Spans.Span(start: found.start.timeIntervalSince1970, end: found.end.timeIntervalSince1970)
+            }
+            return day
         }
-        return spans
     }
 
     /// The local day of a date such as `2026-03-29`; nil if there is no such day.
     package static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
-        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-        guard name.utf8.count == 10, parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]),
-            let month = Int(parts[1]), let day = Int(parts[2]),
-            let number = Timestamp.days(year: year, month: month, day: day)
-        else { return nil }
+        guard let noon = ClockText(name + " 12:00:00").map({ Double($0.nanoseconds / 1_000_000_000) }) else {
+            return nil
+        }
         // No zone is 15 hours off UTC: only days near noon UTC can have this date.
-        let noon = Double(number * 86_400 + 43_200)
         return days(from: noon - 86_400, through: noon + 86_400, in: zone).first { $0.name == name }
     }
 }

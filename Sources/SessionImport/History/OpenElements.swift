@@ -5,9 +5,7 @@ struct OpenElements {
     /// The deepest nesting that is accepted.
     static let deepest = 64
 
-    /// The names, concatenated.
-    private var names: [UInt8] = []
-    private var elements: [(nameStart: Int, line: Int)] = []
+    private var elements: [(name: String, line: Int)] = []
 
     /// The number of open elements.
     var count: Int { elements.count }
@@ -18,40 +16,27 @@ struct OpenElements {
     mutating func take(_ scanner: TagScanner) throws(RowFault) {
         switch scanner.kind {
         case .whole: return
+        case .start where count < OpenElements.deepest:
+            elements.append((String(decoding: scanner.name, as: UTF8.self), scanner.tagLine))
         case .start:
-            guard count < OpenElements.deepest else {
-                throw RowFault(
-                    .malformedXML(reason: "elements are nested more than \(OpenElements.deepest) deep"))
-            }
-            elements.append((names.count, scanner.tagLine))
-            names.append(contentsOf: scanner.name)
+            throw RowFault(.malformedXML(reason: "elements are nested more than \(OpenElements.deepest) deep"))
         case .end:
-            guard let last = elements.last, names[last.nameStart...].elementsEqual(scanner.name) else {
+            guard elements.last?.name.utf8.elementsEqual(scanner.name) == true else {
                 let ended = OpenElements.text(scanner.name)
-                throw RowFault(
-                    .malformedXML(
-                        reason: "</\(ended)> has no matching <\(ended)>" + (innermost.map { ": \($0) is open" } ?? "")))
+                let isOpen = innermost.map { ": \($0) is open" } ?? ""
+                throw RowFault(.malformedXML(reason: "</\(ended)> has no matching <\(ended)>" + isOpen))
             }
             elements.removeLast()
-            names.removeSubrange(last.nameStart...)
         case nil:
             throw RowFault(.malformedXML(reason: "the tag has no valid name, or an end tag has attributes"))
         }
     }
 
     /// Whether the innermost element has this name.
-    func isInside(_ name: StaticString) -> Bool {
-        guard let last = elements.last, names.count - last.nameStart == name.utf8CodeUnitCount else { return false }
-        for index in 0..<name.utf8CodeUnitCount where names[last.nameStart + index] != name.utf8Start[index] {
-            return false
-        }
-        return true
-    }
+    func isInside(_ name: String) -> Bool { elements.last?.name == name }
 
     /// The innermost element as a text: `<Record> of line 8`.
-    var innermost: String? {
-        elements.last.map { "<\(OpenElements.text(names[$0.nameStart...]))> of line \($0.line)" }
-    }
+    var innermost: String? { elements.last.map { "<\($0.name.prefix(40))> of line \($0.line)" } }
 
     /// A name as a text, shortened.
     static func text(_ name: ArraySlice<UInt8>) -> String { String(decoding: name.prefix(40), as: UTF8.self) }

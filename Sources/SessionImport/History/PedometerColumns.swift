@@ -2,26 +2,18 @@ import Sessions
 
 /// The names of a pedometer log's columns. A column without a given name is found by its usual names.
 package struct PedometerColumns: Sendable, Hashable {
-    /// The column of a reading's time.
-    package var time: String?
-    /// The column of the steps.
-    package var steps: String?
-    /// The column of the time that a row's steps are counted from.
-    package var start: String?
-    /// The column of an error code; a reading whose code is neither empty nor 0 is unknown.
-    package var error: String?
+    /// The columns: a reading's time, its steps, the time that they are counted from, and an error code; a reading whose
+    /// code is neither empty nor 0 is unknown.
+    package static let all = ["time", "steps", "start", "error"]
+
+    /// The given names by column.
+    package var names: [String: String]
     /// The unit of numeric times.
     package var unit: TimeUnit
 
     /// Makes a choice of columns.
-    package init(
-        time: String? = nil, steps: String? = nil, start: String? = nil, error: String? = nil,
-        unit: TimeUnit = .seconds
-    ) {
-        self.time = time
-        self.steps = steps
-        self.start = start
-        self.error = error
+    package init(_ names: [String: String] = [:], unit: TimeUnit = .seconds) {
+        self.names = names
         self.unit = unit
     }
 }
@@ -34,10 +26,14 @@ struct PedometerColumnMap {
     let error: Int?
     /// The column that names what a row counts, in a table of several quantities.
     let type: Int?
+    /// The column of the date, beside times of day.
+    let date: Int?
+    /// The column of the offset from UTC, beside times without one.
+    let offset: Int?
     let names: [String]
 
     private static let times = [
-        "time", "timestamp", "datetime", "date", "enddate", "endtime", "pedometerenddate", "activityminute",
+        "time", "timestamp", "datetime", "date", "end", "enddate", "endtime", "pedometerenddate", "activityminute",
         "activityhour", "activitydate", "activityday", "day",
     ]
     private static let counts = [
@@ -48,16 +44,16 @@ struct PedometerColumnMap {
     /// Finds the columns in a header. Case, spaces and units of the usual names do not matter.
     init(_ columns: PedometerColumns, in header: [String]) throws(RowFault) {
         let keys = header.map { ColumnName($0).key }
-        func find(_ name: String?, _ usual: [String]) throws(RowFault) -> Int? {
-            guard let name else { return usual.lazy.compactMap { keys.firstIndex(of: $0) }.first }
+        func find(_ column: String, _ usual: [String]) throws(RowFault) -> Int? {
+            guard let name = columns.names[column] else {
+                return usual.lazy.compactMap { keys.firstIndex(of: $0) }.first
+            }
             if let place = header.firstIndex(of: name) { return place }
             let nearest = nearestName(to: name, among: header).map { "Did you mean \(quoted($0))? " } ?? ""
             throw RowFault(.missingColumn(.name(name), present: header), remedy: nearest + "Name one of these columns.")
         }
-        let (start, end) = (
-            try find(columns.start, PedometerColumnMap.starts), try find(columns.time, PedometerColumnMap.times)
-        )
-        guard let time = end ?? start, let steps = try find(columns.steps, PedometerColumnMap.counts) else {
+        let (start, end) = (try find("start", PedometerColumnMap.starts), try find("time", PedometerColumnMap.times))
+        guard let time = end ?? start, let steps = try find("steps", PedometerColumnMap.counts) else {
             throw RowFault(
                 .missingColumn(.name(end == nil && start == nil ? "time" : "steps"), present: header),
                 remedy: "Name the columns: --column time=NAME --column steps=NAME.")
@@ -65,8 +61,12 @@ struct PedometerColumnMap {
         self.time = time
         self.steps = steps
         self.start = end == nil ? nil : start
-        error = try find(columns.error, ["error"])
+        error = try find("error", ["error"])
         type = keys.firstIndex(of: "type")
+        date = ["date", "day", "startdate"].lazy.compactMap { keys.firstIndex(of: $0) }.first { $0 != time }
+        offset = keys.firstIndex {
+            ["timeoffset", "utcoffset", "offset", "timezone", "timezoneoffset", "tz"].contains($0)
+        }
         names = header
     }
 

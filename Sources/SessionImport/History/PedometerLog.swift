@@ -11,6 +11,8 @@ package struct PedometerLog: Sendable {
     package let taken: String
     /// Whether other times or days result in another time zone.
     package let dependsOnZone: Bool
+    /// What a user has to know, as texts.
+    package let advisories: [String]
 
     /// Reads a log. O(n log n) time, O(n) memory for n lines.
     ///
@@ -31,87 +33,106 @@ package struct PedometerLog: Sendable {
         let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
         let table = try CSVReader(source, dialect: dialect).read(into: PedometerTable(columns, shape, zone))
         guard let map = table.map else { throw ImportError(.empty, at: place) }
-        var readings = table.readings
+        var (readings, offsets) = (table.readings, table.offsets)
         guard let first = readings.first, let last = readings.last else { throw ImportError(.headerOnly, at: place) }
         if last.time < first.time, zip(readings, readings.dropFirst()).allSatisfy({ $0.time >= $1.time }) {
             readings.reverse()
+            offsets.reverse()
         }
-        let days = LocalDay.spans(of: readings.flatMap { [$0.time] + ($0.start.map { [$0] } ?? []) }, in: zone)
-        let midnights = days.map(\.start)
+        let days = LogDays(readings, offsets: offsets, zoned: LocalDay.spans(of: readings.map(\.time), in: zone))
+        let midnights = days.spans.map(\.start)
         let starts = Set(readings.compactMap(\.start))
         // A counter's start stays the same for several lines.
         let isOfRecords = starts.count > 1 && starts.count * 10 >= Set(readings).count * 9
-        let isAtMidnights = Set(midnights).isSuperset(of: readings.map(\.time))
-        if table.isOfMidnights, readings.count > 1, !isAtMidnights, since != .start, since != .interval {
-            throw ImportError(.otherMidnights(than: zone.identifier), at: place)
-        }
-        let isOfDays = table.isOfDates || since == .midnight && isAtMidnights
+        let isOfDays = table.isOfDates || since == .midnight && midnights == readings.map(\.time)
         let found =
             !starts.isEmpty
             ? (isOfRecords ? .interval : since == .midnight ? .midnight : .start)
             : isOfDays && since ?? .midnight == .midnight
                 ? .day : since ?? CountKind(of: readings, midnights: midnights)
         guard let kind = found else { throw ImportError(.undecidedCounts, at: place) }
-        var meaning = ""
-        switch kind {
-        case .start, .midnight:
-            var log = CounterLog(since: kind, midnights: midnights)
-            stretches = readings.flatMap { log.feed($0) } + log.finish()
-            notes = log.notes
-            meaning =
-                kind == .midnight
-                ? "steps since midnight"
-                : starts.isEmpty ? "steps since the counter's start" : "steps since the start in each line"
-        case .interval, .day:
-            let log = IntervalLog(readings, days: kind == .day ? days : nil, isAtEnd: map.isAtEnd)
-            if let time = log.contradiction {
-                let text = Date(timeIntervalSince1970: time).ISO8601Format()
-                throw ImportError(.contradictoryCounts(at: text), at: place)
+        var words: [String] = []
+        if kind == .midnight { readings = days.sinceMidnight(readings) }
+        if kind == .start, days.fallsOverMidnight > 0 {
+            let falls = counted(days.fallsOverMidnight, "fall", "falls")
+            words = [
+                "\(falls) over a midnight: if the counter always restarts at midnight, import with --since midnight"
+            ]
+        }
+        if kind == .day {
+            let moved = days.moveToDays(&readings, offsets, isLocal: table.isLocal || table.isOfDates, zone: zone)
+            let target = days.isOwn ? "days that are written" : "days of the nearest midnights"
+            let times = "\(moved) of \(readings.count) times are not a midnight of \(zone.identifier)"
+            words = moved > 0 ? ["\(times): their totals count for the \(target); check --time-zone"] : []
+        }
+        var log = CounterLog()
+        let intervals = kind == .interval || kind == .day ? IntervalLog(readings, isAtEnd: map.isAtEnd) : nil
+        if let time = intervals?.contradiction {
+            throw ImportError(.contradictoryCounts(at: LocalDay.text(of: time, in: zone)), at: place)
+        }
+        stretches = intervals?.stretches ?? readings.flatMap { log.feed($0) } + log.finish()
+        notes = intervals?.notes ?? log.notes
+        let meaning =
+            switch kind {
+            case .start: "steps since " + (starts.isEmpty ? "the counter's start" : "the start in each line")
+            case .midnight: "steps since midnight"
+            case .day: "totals of days"
+            case .interval where isOfRecords: "steps from the start to the end in each line"
+            case .interval:
+                "steps of each interval of \(short(intervals?.step ?? 0)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
             }
-            stretches = log.stretches
-            notes = log.notes
-            meaning =
-                kind == .day
-                ? "totals of days"
-                : isOfRecords
-                    ? "steps from the start to the end in each line"
-                    : "steps of each interval of \(short(log.step)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
-        }
-        let hasDays = kind == .midnight || kind == .day
+        let hasDays = kind == .day || (kind == .midnight && !days.isOwn)
         dependsOnZone = table.isLocal || hasDays
-        if table.isLocal {
-            meaning += "; times without an offset in \(zone.identifier)"
-        } else if hasDays {
-            meaning += "; midnights of \(zone.identifier)"
+        let zones: [String?] = [
+            table.isLocal ? "times without an offset in \(zone.identifier)" : nil,
+            !table.isLocal && hasDays ? "midnights of \(zone.identifier)" : nil,
+            kind == .midnight && days.isOwn ? "midnights by each line's offset" : nil,
+            table.offsetColumn.map { "times in UTC, with their offsets in \($0)" },
+            table.grouped.map { "\($0) as thousands" },
+        ]
+        taken = ([meaning] + zones.compactMap { $0 }).joined(separator: "; ")
+        advisories = notes.advisories + words
+    }
+}
+
+extension LogDays {
+    /// Makes the totals of days records of whole days of a time zone, and gives the number of times that are not a midnight.
+    ///
+    /// A time that is off midnight by whole quarters of an hour, as one of another zone, counts for the day of the nearest
+    /// midnight; at the midnights of own offsets, for the day that is written, and so do times without an offset.
+    fileprivate func moveToDays(
+        _ readings: inout [CounterLog.Reading], _ offsets: [Double?], isLocal: Bool, zone: TimeZone
+    ) -> Int {
+        let found = LocalDay.spans(of: readings.map(\.time), in: zone)
+        let moments = readings.indices.map { index in
+            let (time, late) = (readings[index].time, readings[index].time - found[index].start)
+            if isLocal || late == 0 || late.truncatingRemainder(dividingBy: 900) != 0 { return time }
+            // Noon belongs to the midnight before it.
+            guard isOwn, let offset = offsets[index] else { return time + 43_199 }
+            return TimeCell.seconds(time + offset + 43_200, in: zone, after: -.infinity)
         }
-        if let text = table.grouped { meaning += "; \(text) as thousands" }
-        taken = meaning
+        let moved = isLocal ? 0 : zip(readings, found).count { $0.time != $1.start }
+        readings = zip(readings, LocalDay.spans(of: moments, in: zone)).map {
+            CounterLog.Reading(time: $1.end, value: $0.value, start: $1.start)
+        }
+        return moved
     }
 }
 
 extension CounterLog.Notes {
     /// The notes as texts for a user; empty if there is nothing to note.
-    package var advisories: [String] {
-        var words: [String] = []
-        if repeated > 0 {
-            words.append("\(counted(repeated, "line repeats", "lines repeat")) the line before and count once")
-        }
-        if corrections > 0 {
-            words.append(
-                "the clock goes back \(counted(corrections, "time", "times")), by up to \(short(largestCorrection)) s: "
-                    + "steps in between are dated by the corrected clock")
-        }
-        if unplaced > 0 {
-            words.append(
-                "the first reading is already \(short(unplaced)) steps, which are not counted because their start time is unknown; "
-                    + "add a column start with the counter's start time, or import with --since midnight if the steps are "
-                    + "counted since midnight")
-        }
-        if fallsOverMidnight > 0 {
-            words.append(
-                "\(counted(fallsOverMidnight, "fall", "falls")) over a midnight: the counter is taken to restart at "
-                    + "midnight; if it always does, import with --since midnight")
-        }
-        return words
+    fileprivate var advisories: [String] {
+        let lines = counted(repeated, "line repeats", "lines repeat")
+        let times = counted(corrections, "time", "times")
+        return [
+            repeated > 0 ? "\(lines) the line before and count once" : nil,
+            corrections > 0
+                ? "the clock goes back \(times), by up to \(short(largestCorrection)) s: steps in between are dated by the corrected clock"
+                : nil,
+            unplaced > 0
+                ? "the first reading is already \(short(unplaced)) steps, which are not counted because their start time is unknown; add a "
+                    + "column start with the counter's start time, or import with --since midnight if the steps are counted since midnight"
+                : nil,
+        ].compactMap { $0 }
     }
 }

@@ -10,13 +10,15 @@ struct PedometerTable: CSVSink {
     private let shape: TableShape
     private let zone: TimeZone
     private(set) var readings: [CounterLog.Reading] = []
+    /// The seconds east of UTC that each reading's time is written with; nil for a time in UTC or without an offset.
+    private(set) var offsets: [Double?] = []
     private(set) var map: PedometerColumnMap?
     /// Whether times without an offset were read in the time zone.
     private(set) var isLocal = false
     /// Whether each time is a date.
     private(set) var isOfDates = true
-    /// Whether each time is written as a midnight, of any time zone.
-    private(set) var isOfMidnights = true
+    /// The column of offsets, which shows that times are in UTC.
+    private(set) var offsetColumn: String?
     /// A count with a mark for thousands; nil without any.
     private(set) var grouped: String?
     /// Whether a mark before three digits divides thousands; nil if the first rows show neither thousands nor fractions.
@@ -44,6 +46,7 @@ struct PedometerTable: CSVSink {
         if let type = text(map.type), !type.lowercased().contains("step") { return }
         let time = try seconds(map.time, map, after: readings.last?.time)
         let start = try text(map.start).map { _ throws(RowFault) in try seconds(map.start ?? 0, map, after: nil) }
+        offsets.append(TimeCell.offset(row[map.time]) ?? text(map.offset).flatMap { TimeCell.offset($0) })
         readings.append(CounterLog.Reading(time: time, value: try value(map), start: start))
     }
 
@@ -55,11 +58,28 @@ struct PedometerTable: CSVSink {
     private mutating func seconds(
         _ column: Int, _ map: PedometerColumnMap, after previous: Double?
     ) throws(RowFault) -> Double {
+        var time = row[column]
+        if let date = text(map.date), let colon = time.firstIndex(of: ":"), time[..<colon].count <= 2 {
+            time = "\(date) \(time)"
+        }
+        let name = map.names[column]
+        let offset = text(map.offset).flatMap { time.contains(":") && TimeCell.offset($0) != nil ? $0 : nil }
         let cell = try TimeCell(
-            row[column], unit: columns.unit, zone: zone, after: previous ?? -.infinity, column: map.names[column])
-        isLocal = isLocal || cell.isLocal
+            time, unit: columns.unit, zone: offset == nil ? zone : .gmt, after: previous ?? -.infinity, column: name)
         isOfDates = isOfDates && cell.isDate
-        isOfMidnights = isOfMidnights && cell.isMidnight
+        guard cell.isLocal, let offset else {
+            isLocal = isLocal || cell.isLocal
+            return cell.seconds
+        }
+        // Samsung Health writes times in UTC, and UTC+0100 for the place.
+        guard offset.hasPrefix("UTC") else {
+            throw RowFault(
+                .invalidTime(time), column: .name(name),
+                remedy:
+                    "With the offset \(offset) in another column it may be local or in UTC: write \(time)\(offset), or \(time)Z."
+            )
+        }
+        offsetColumn = map.offset.map { map.names[$0] }
         return cell.seconds
     }
 
@@ -68,13 +88,11 @@ struct PedometerTable: CSVSink {
         guard let text = text(map.steps), !text.lowercased().contains("error") else { return .unknown }
         let isGrouped = PedometerTable.isGrouped(text)
         let plain = isGrouped && isGrouping == true ? text.filter(\.isNumber) : text.replacing(",", with: ".")
-        guard let number = Double(plain), number >= 0 || number == -1, number < 1e12 else {
-            throw RowFault(.invalidSteps(text), column: .name(map.names[map.steps]))
-        }
-        guard !isGrouped || isGrouping != nil else {
+        let isOpen = isGrouped && isGrouping == nil
+        guard !isOpen, let number = Double(plain), number >= 0 || number == -1, number < 1e12 else {
             throw RowFault(
                 .invalidSteps(text), column: .name(map.names[map.steps]),
-                remedy: "It may be thousands or a fraction: write the steps without marks.")
+                remedy: isOpen ? "It may be thousands or a fraction: write the steps without marks." : nil)
         }
         if isGrouped, isGrouping == true { grouped = grouped ?? text }
         return number < 0 ? .unknown : .count(number)

@@ -14,33 +14,28 @@ extension TagScanner {
 
     /// The element's name.
     var name: ArraySlice<UInt8> {
-        let start = tag.first == UInt8(ascii: "/") ? 1 : 0
-        var end = start
-        while end < tag.count, tag[end] != UInt8(ascii: "/"), !TagScanner.isSpace(tag[end]) { end += 1 }
-        return tag[start..<end]
+        tag.dropFirst(tag.first == UInt8(ascii: "/") ? 1 : 0).prefix {
+            $0 != UInt8(ascii: "/") && !TagScanner.isSpace($0)
+        }
     }
 
     /// All characters beyond ASCII count as letters.
     private static func isLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-            UInt8(ascii: ":"), 0x80...:
-            true
-        default: false
-        }
+        byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || "_:".utf8.contains(byte)
     }
 
     private static func isNamePart(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: ".")
+        isLetter(byte) || (0x30...0x39).contains(byte) || "-.".utf8.contains(byte)
     }
 
     /// Whether the tag has a name; the name of an end tag begins with `/`.
     func isNamed(_ name: StaticString) -> Bool {
-        let length = name.utf8CodeUnitCount
-        guard tag.count >= length else { return false }
-        for index in 0..<length where tag[index] != name.utf8Start[index] { return false }
-        return tag.count == length || TagScanner.isSpace(tag[length]) || tag[length] == UInt8(ascii: "/")
+        TagScanner.equal(tag.prefix { $0 != UInt8(ascii: "/") && !TagScanner.isSpace($0) }, name)
+    }
+
+    /// Whether bytes are a text.
+    static func equal(_ bytes: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
+        bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Calls the closure with the name and the raw value of each attribute; false if the tag is malformed.
@@ -85,18 +80,11 @@ extension TagScanner {
     }
 
     private static func character(_ name: Substring) -> Character? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        default:
-            guard name.hasPrefix("#") else { return nil }
-            let digits = name.dropFirst()
-            let isHexadecimal = digits.hasPrefix("x")
-            let value = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
-            return value.flatMap(Unicode.Scalar.init).map(Character.init)
-        }
+        let names: [Substring: Character] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+        guard name.hasPrefix("#") else { return names[name] }
+        let digits = name.dropFirst()
+        let isHexadecimal = digits.hasPrefix("x")
+        let value = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
+        return value.flatMap(Unicode.Scalar.init).map(Character.init)
     }
 }

@@ -20,8 +20,10 @@ struct TagScanner {
     /// The nesting depth inside a DOCTYPE.
     private var depth = 0
 
-    /// `opening` is just after `<`, `mark` after `<!`.
-    private enum State { case text, opening, tag, mark, comment, data, instruction, declaration, declarationComment }
+    /// `opening` is just after `<`, `mark` after `<!`; `ignored` extends up to its end.
+    private enum State { case text, opening, tag, mark, ignored, declaration }
+    /// The end of a part whose contents are ignored, and the state after it.
+    private var (ignoredEnd, after): (StaticString, State) = ("-->", .text)
 
     /// Whether the text so far ends between two tags.
     var isBetweenTags: Bool { state == .text }
@@ -106,19 +108,9 @@ struct TagScanner {
                 return false
             }
             tag.append(byte)
-            if byte == UInt8(ascii: "?") { begin(.instruction) } else { state = .mark }
+            if byte == UInt8(ascii: "?") { ignore(upTo: "?>") } else { state = .mark }
         case .mark: try takeMark(byte)
-        case .comment:
-            end(at: "-->", byte, then: .text)
-            // XML forbids -- inside a comment. An unclosed comment would hide everything up to the next one.
-            if tag.count == 3, tag[0] == UInt8(ascii: "-"), tag[1] == UInt8(ascii: "-") {
-                throw RowFault(.malformedXML(reason: "the comment is not closed, or contains --"))
-            }
-        case .data:
-            followsText = true
-            end(at: "]]>", byte, then: .text)
-        case .instruction: end(at: "?>", byte, then: .text)
-        case .declarationComment: end(at: "-->", byte, then: .declaration)
+        case .ignored: try takeIgnored(byte)
         case .declaration: takeDeclaration(byte)
         }
         return true
@@ -128,9 +120,10 @@ struct TagScanner {
     private mutating func takeMark(_ byte: UInt8) throws(RowFault) {
         tag.append(byte)
         if tag.elementsEqual("!--".utf8) {
-            begin(.comment)
+            ignore(upTo: "-->")
         } else if tag.elementsEqual("![CDATA[".utf8) {
-            begin(.data)
+            followsText = true
+            ignore(upTo: "]]>")
         } else if tag.elementsEqual("!DOCTYPE".utf8), !hasElements {
             depth = 1
             begin(.declaration)
@@ -156,7 +149,7 @@ struct TagScanner {
             if tag.count < 3 { tag.append(byte) }
             if tag.count == 3, tag.elementsEqual("!--".utf8) {
                 depth -= 1
-                begin(.declarationComment)
+                ignore(upTo: "-->", then: .declaration)
             }
         }
     }
@@ -167,16 +160,26 @@ struct TagScanner {
         tag.removeAll(keepingCapacity: true)
     }
 
-    /// Looks for the end of a part whose contents are ignored; `tag` holds the last bytes.
-    private mutating func end(at mark: StaticString, _ byte: UInt8, then next: State) {
-        let length = mark.utf8CodeUnitCount
+    private mutating func ignore(upTo end: StaticString, then next: State = .text) {
+        begin(.ignored)
+        (ignoredEnd, after) = (end, next)
+    }
+
+    /// Takes a byte of a part whose contents are ignored; `tag` holds the last bytes.
+    private mutating func takeIgnored(_ byte: UInt8) throws(RowFault) {
+        let length = ignoredEnd.utf8CodeUnitCount
         if tag.count == length { tag.removeFirst() }
         tag.append(byte)
-        guard tag.count == length else { return }
-        for index in 0..<length where tag[index] != mark.utf8Start[index] { return }
-        begin(next)
-        // The end of a comment inside a DOCTYPE must not be read as the start of another.
-        if next == .declaration { tag = [0, 0, 0] }
+        if TagScanner.equal(tag[...], ignoredEnd) {
+            begin(after)
+            // The end of a comment inside a DOCTYPE must not be read as the start of another.
+            if after == .declaration { tag = [0, 0, 0] }
+        } else if tag.count == 3, after == .text, tag[0] == UInt8(ascii: "-"), tag[1] == tag[0],
+            ignoredEnd.utf8Start[0] == tag[0]
+        {
+            // XML forbids -- inside a comment. An unclosed comment would hide everything up to the next one.
+            throw RowFault(.malformedXML(reason: "the comment is not closed, or contains --"))
+        }
     }
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -9,12 +9,24 @@ struct TimeCell {
     var isLocal = false
     /// Whether it is a date without a time of day.
     var isDate = false
-    /// Whether it is written as a midnight, of any time zone.
-    var isMidnight = false
 
     /// The times that counts can have: from 1970 to the end of 2100. A later number has another unit, and a history has a day for
     /// each between its first and last.
     static let range = 0..<4_133_980_800.0
+
+    /// The times since 1970, from 1990 to 2007, that numbers of today are if they count from 1989 or 2001.
+    private static let otherEpochs = 631_152_000..<1_199_145_600.0
+
+    /// The seconds east of UTC at the end of a time, or of an offset such as `UTC+0100`; nil without digits behind a sign.
+    static func offset(_ text: String) -> Double? {
+        guard let sign = text.lastIndex(where: { "+-".contains($0) }),
+            text[..<sign].contains(":") || !text[..<sign].contains(where: \.isNumber)
+        else { return nil }
+        let digits = text[sign...].filter(\.isNumber)
+        guard let number = Int(digits), (1...4).contains(digits.count) else { return nil }
+        let minutes = digits.count < 3 ? number * 60 : number / 100 * 60 + number % 100
+        return Double(text[sign] == "-" ? -minutes : minutes) * 60
+    }
 
     static func isMissing(_ text: String) -> Bool { ImportProfile.usualMissing.contains(text) }
 
@@ -27,31 +39,28 @@ struct TimeCell {
         }
         if let number = Double(text) {
             seconds = number / unit.perSecond
-            guard TimeCell.range.contains(seconds) else {
-                let likely = TimeUnit.allCases.first {
-                    (946_684_800..<TimeCell.range.upperBound).contains(number / $0.perSecond)
-                }
+            let isOther = TimeCell.otherEpochs.contains(seconds)
+            guard TimeCell.range.contains(seconds), !isOther else {
+                let known = TimeCell.otherEpochs.upperBound..<TimeCell.range.upperBound
+                let likely = TimeUnit.allCases.first { known.contains(number / $0.perSecond) }?.rawValue
                 throw RowFault(
                     .invalidTime(text), column: .name(column),
-                    remedy:
-                        "Write seconds since 1970, or name another unit with --time-unit \(likely?.rawValue ?? "ms, us or ns")."
+                    remedy: isOther
+                        ? "Since 1970 it is \(Date(timeIntervalSince1970: seconds).ISO8601Format()). Garmin counts seconds from 1989-12-31 (add 631065600), Apple from 2001 "
+                            + "(add 978307200): write seconds since 1970, or dates."
+                        : "Write seconds since 1970, or name another unit with --time-unit \(likely ?? "ms, us or ns")."
                 )
             }
             return
         }
         isDate = !text.contains(":")
-        isMidnight = isDate || text.contains(/[T _]0?0:00(:00([.,]0+)?)?([^0-9:.,]|$)/)
         guard let clock = ClockText(isDate ? text + " 00:00:00" : text), clock.kind != .timeOfDay else {
-            guard let seconds = Timestamp.seconds(text.utf8) else {
-                throw RowFault(.invalidTime(text), column: .name(column))
-            }
-            self.seconds = try TimeCell.checked(seconds, text, column: column)
-            return
+            throw RowFault(.invalidTime(text), column: .name(column))
         }
         isLocal = clock.kind == .local
         let read = Double(clock.nanoseconds) / 1e9
         seconds = try TimeCell.checked(
-            isLocal ? WallClock.seconds(read, in: zone, after: previous) : read, text, column: column)
+            isLocal ? TimeCell.seconds(read, in: zone, after: previous) : read, text, column: column)
     }
 
     /// The time, if it is in the range.
@@ -62,5 +71,21 @@ struct TimeCell {
                 remedy: "Times are from 1970 to 2100: correct or delete the line.")
         }
         return seconds
+    }
+
+    /// Seconds since 1970 of a wall clock's reading in a time zone.
+    ///
+    /// - Parameters:
+    ///   - local: The reading, as seconds since 1970 on a clock in UTC.
+    ///   - zone: The time zone.
+    ///   - previous: The time before it. In the hour that a clock repeats in autumn, a reading that would be earlier is the later one.
+    static func seconds(_ local: Double, in zone: TimeZone, after previous: Double) -> Double {
+        func offset(_ seconds: Double) -> Double {
+            Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+        }
+        let (early, late) = (local - offset(local - 86_400), local - offset(local + 86_400))
+        let isEarly = early + offset(early) == local
+        let isLate = late + offset(late) == local
+        return isLate && (!isEarly || early < previous) ? late : early
     }
 }

@@ -31,7 +31,8 @@ enum ColumnMeaning: Equatable {
     // MARK: Times
 
     private static let timeWords: Set<String> = [
-        "time", "timestamp", "timestamps", "epoch", "elapsed", "datetime", "date", "t", "ts", "seconds", "millis",
+        "time", "timestamp", "timestamps", "epoch", "epoc", "elapsed", "datetime", "date", "t", "ts", "seconds",
+        "millis",
         "milliseconds", "microseconds", "nanoseconds", "sec", "secs", "zeit", "zeitstempel", "uhrzeit", "temps",
         "tiempo",
     ]

@@ -15,7 +15,7 @@ package enum Logger: String, Sendable, CaseIterable {
         let names = Set(header)
         if names.isSuperset(of: ["time", "seconds_elapsed"]) { return .sensorLogger }
         if names.contains("loggingTime(txt)") { return .sensorLog }
-        if names.contains("epoch (ms)"), names.contains("elapsed (s)") { return .metaMotion }
+        if !names.isDisjoint(with: ["epoch (ms)", "epoc (ms)"]), names.contains("elapsed (s)") { return .metaMotion }
         if header.first == "Time (s)", header.dropFirst().allSatisfy({ ColumnName($0).bracket != nil }) {
             return .phyphox
         }

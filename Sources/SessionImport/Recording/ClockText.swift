@@ -157,8 +157,7 @@ private struct Scan {
             return nil
         }
         if year < 100 { year += 2000 }
-        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
-        return ClockText.days(year: year, month: month, day: day)
+        return ClockText.existing(year: year, month: month, day: day)
     }
 
     /// The number of a month by the first three letters of its English name.
@@ -193,10 +192,9 @@ private struct Scan {
     private mutating func yearFirst() -> Int64? {
         if let year = number(digits: 4...4), (1900...2199).contains(year), let mark = next,
             [0x2D, 0x2E, 0x2F].contains(mark), take(mark),
-            let month = number(digits: 1...2), (1...12).contains(month), take(mark),
-            let day = number(digits: 1...2), (1...31).contains(day)
+            let month = number(digits: 1...2), take(mark), let day = number(digits: 1...2)
         {
-            return ClockText.days(year: year, month: month, day: day)
+            return ClockText.existing(year: year, month: month, day: day)
         }
         return nil
     }
@@ -227,6 +225,13 @@ private struct Scan {
 }
 
 extension ClockText {
+    /// The same for a date that exists; nil for any other.
+    fileprivate static func existing(year: Int64, month: Int64, day: Int64) -> Int64? {
+        guard (1...12).contains(month), day > 0 else { return nil }
+        let days = days(year: year, month: month, day: day)
+        return days < Self.days(year: year + month / 12, month: month % 12 + 1, day: 1) ? days : nil
+    }
+
     /// Days from 1970-01-01 to a date of the Gregorian calendar. Source: Hinnant, "chrono-Compatible Low-Level Date
     /// Algorithms", days_from_civil.
     static func days(year: Int64, month: Int64, day: Int64) -> Int64 {

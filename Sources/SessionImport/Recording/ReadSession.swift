@@ -31,11 +31,12 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
             let read = try readTrainer(source, start: start, duration: table.recording.duration)
             trainer = read.track
             var found = read.advisories
-            if let counted = read.track.label?.count, let count = label?.count, counted != count {
-                found.append(.countDiffers(trainer: counted, label: count))
+            let counted = read.track.label(duration: table.recording.duration)
+            if let counted, let count = label?.count, abs(Double(counted.count - count)) > counted.bound {
+                found.append(.countDiffers(trainer: counted.count, label: count))
             }
             advisories += found.map { .trainer($0) }
-            label = label ?? read.track.label
+            label = label ?? counted
         }
         let samples = table.recording.signals.values.map(\.values.count).max() ?? 0
         // One sample is not a motion.

@@ -29,12 +29,8 @@ package struct TrainerSource: Sendable, Equatable {
 
     /// Reads seconds (also since 1970) such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
     package static func offset(_ text: String) -> Double? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 1 { return Double(text).flatMap { abs($0) <= 1e11 ? $0 : nil } }
-        guard parts.count == 3, let hours = Int(parts[0]), let minutes = Int(parts[1]), let seconds = Double(parts[2]),
-            (0..<24).contains(hours), (0..<60).contains(minutes), seconds >= 0, seconds < 61
-        else { return nil }
-        return Double(hours * 3600 + minutes * 60) + seconds
+        if let seconds = Double(text) { return abs(seconds) <= 1e11 ? seconds : nil }
+        return ClockText(text).flatMap { $0.kind == .timeOfDay ? Double($0.nanoseconds) / 1e9 : nil }
     }
 }
 
@@ -88,6 +84,8 @@ package func readTrainer(
     let span = crank.span.map(shifted)
     var unknown = crank.unknown.map(shifted).filter { $0.overlaps(session) }
     if let span { unknown += TrainerSource.uncovered(session, by: span) }
+    let ratio = crank.clockRatio.flatMap { CrankTimeline.isInDoubt($0) ? $0 : nil }
+    if ratio != nil { unknown = [session] }
     let turns = crank.turns.map { $0 - zero }.filter { session.contains($0) }
     let track = TrainerTrack(
         times: times.map { $0 - zero }, cadence: cadence, distance: distance,
@@ -100,10 +98,11 @@ package func readTrainer(
     if !problems.isEmpty {
         advisories.append(.brokenLines(count: problems.count, firstLine: problems.first?.place?.line))
     }
-    if crank.source == nil { advisories.append(.noTurns) }
+    if let ratio { advisories.append(.clock(ratio)) }
+    if crank.source == nil { advisories.append(.noTurns(byCadence: track.label(duration: duration))) }
     if let last = track.times.last, track.times[0] > duration || last < 0 {
         advisories.append(.elsewhere(from: track.times[0], to: last))
-    } else {
+    } else if ratio == nil {
         advisories += track.unknown.map { .unknown($0) }
     }
     let holes = crank.holes(longerThan: 5).map(shifted).filter { $0.overlaps(session) }

@@ -72,7 +72,8 @@ extension HistoryCommand {
                     do {
                         let file = try HistoryFile.source(path)
                         let isHealth = HealthExport.isLikely(file)
-                        let (added, taken) = try isHealth ? health(path, file, store) : log(path, file, store, console)
+                        let (added, taken) =
+                            try isHealth ? health(path, file, store, console) : log(path, file, store, console)
                         if added.isEmpty { outcome.known.append(path) }
                         outcome.imported += added.map { Outcome.Source(file: path, source: $0, taken: taken) }
                     } catch let error as ValidationError {
@@ -114,17 +115,14 @@ extension HistoryCommand {
             var names: [String: String] = [:]
             for text in column {
                 let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-                guard parts.count == 2, ["time", "steps", "start", "error"].contains(parts[0]) else {
+                guard parts.count == 2, PedometerColumns.all.contains(parts[0]) else {
                     throw ValidationError(
                         "--column must be time, steps, start or error, = and a column's name, such as steps=Schritte, not \"\(text)\"."
                     )
                 }
                 names[parts[0]] = parts[1]
             }
-            return PedometerColumns(
-                time: names["time"], steps: names["steps"], start: names["start"], error: names["error"],
-                unit: time.timeUnit ?? .seconds
-            )
+            return PedometerColumns(names, unit: time.timeUnit ?? .seconds)
         }
 
         private func log(
@@ -140,7 +138,8 @@ extension HistoryCommand {
                     file: path)
             }
             let others = try store.histories().filter { $0.source == name }.map(\.file)
-            for advisory in log.notes.advisories { console.warning("counterLog", "\(path): \(advisory)", file: path) }
+            for advisory in log.advisories { console.warning("counterLog", "\(path): \(advisory)", file: path) }
+            warn(of: CountCheck(log.stretches), path, path, console)
             let added = try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
             }
@@ -153,8 +152,23 @@ extension HistoryCommand {
             return (added, log.taken)
         }
 
+        /// Warns of counts that nobody makes.
+        private func warn(of check: CountCheck, _ name: String, _ path: String, _ console: Console) {
+            let rate = check.first.map { first in
+                "\(Formatted.counted(check.tooFast, "interval")) with more than 5 steps per second, first \(Formatted.grouped(first.count.nearestInt)) "
+                    + "in \(Formatted.duration(first.duration)) from \(LocalDay.text(of: first.start, in: zone.zone))"
+            }
+            let day = check.largeDay.map { day in
+                "\(Formatted.grouped(day.count.nearestInt)) steps on \(LocalDay.text(of: day.start, in: zone.zone).prefix(10))"
+            }
+            for words in [rate, day].compactMap({ $0 }) {
+                let advice = "more than anybody makes: check what the numbers mean (--since), and the line"
+                console.warning("impossibleCounts", "\(name): \(words), \(advice)", file: path)
+            }
+        }
+
         private func health(
-            _ path: String, _ file: TextSource, _ store: SessionStore
+            _ path: String, _ file: TextSource, _ store: SessionStore, _ console: Console
         ) throws -> ([String], String?) {
             let export = HealthExport(file)
             let found = try export.sources()
@@ -169,6 +183,9 @@ extension HistoryCommand {
             }
             guard !source.isEmpty || found.count == 1 else {
                 throw ValidationError("\(path) contains several sources, which count the same steps. \(list)")
+            }
+            for source in found where selected.contains(source.name) {
+                warn(of: source.check, "\(path): \(source.name)", path, console)
             }
             return (try store.addHistory(of: selected, file: path) { try export.read($0) }, nil)
         }

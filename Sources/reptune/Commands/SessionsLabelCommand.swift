@@ -24,7 +24,8 @@ struct SessionsLabelCommand: AsyncParsableCommand {
 
             A trainer's log gives the number and times of the crank turns during the session. --offset is what the trainer's \
             clock shows minus what the recording's clock shows. For a recording without a start time it is what the \
-            trainer's clock shows at the first sample, in seconds or as a time of day. A log that may lack turns gives no label.
+            trainer's clock shows at the first sample, in seconds or as a time of day. A log that may lack turns gives no label. A trainer without a count of turns (FE-C, Indoor Bike Data) gives their \
+            number by its cadence over time, without times and with the bound of its error.
 
             Examples:
               reptune sessions label finn-fast --count 11
@@ -102,12 +103,8 @@ struct SessionsLabelCommand: AsyncParsableCommand {
             console.warning(
                 "trainerLog", "\(log): \(advisory). \(advisory.advice)", file: log, session: session.reference)
         }
-        guard let label = read.track.label else {
-            let zero = session.start == nil ? "0 at the session's first sample" : "the session's time"
-            throw Failure(
-                "\(session.name) keeps its label: \(log) does not contain all turns of the session."
-                    + (offset != nil
-                        ? "" : " Without --offset its clock is assumed to show \(zero): set it with --offset."))
+        guard let label = read.track.label(duration: session.duration) else {
+            throw Failure("\(session.name) keeps its label: \(log) does not contain all turns of the session.")
         }
         try store.set(read.track, of: session.id)
         try store.label(session, label)

@@ -6,13 +6,23 @@ import SVGChart
 /// Totals by day, as a table, a JSON document and a chart.
 struct HistoryOutcome {
     let totals: [DayTotal]
+    /// The total of all days: intervals over midnight count whole.
+    let total: Tally
+    /// The sources of each day whose counts differ by more than a tenth, with their counts; empty otherwise.
+    var sources: [[SourceCount]] = []
     let goal: Int?
     let isFlagged: Bool
     let timeZone: String
     let unit: String
     let hasFailed: Bool
 
-    private var states: [GoalState]? { goal.map { goal in totals.map { GoalState($0, goal: goal) } } }
+    private var states: [GoalState]? { goal.map { goal in totals.map { GoalState($0.all, goal: goal) } } }
+
+    /// The count of one source on one day.
+    struct SourceCount: Encodable {
+        let source: String
+        let count: Int
+    }
 
     struct Document: Encodable {
         /// One day. Every day has every key; unknown values are null.
@@ -34,30 +44,35 @@ struct HistoryOutcome {
             let state: State
             /// Null without data, and where nothing is available: unknown is never 0.
             let count: Int?
-            /// The part of the count that is the share of longer intervals.
+            /// The part of the count that is uncertain: of intervals that count by a share, or beside a better source.
             let estimated: Int?
             let isAtLeast: Bool
             let unknownHours: Double
+            /// The most that a lower bound lacks, at 5 per second; null where the count is none.
+            let missingAtMost: Int?
             /// Null without data, where nothing is available, and where no flagged intervals were given.
             let flagged: Int?
-            /// The part of the flagged count that is the share of longer intervals.
+            /// The part of the flagged count that is uncertain.
             let flaggedEstimated: Int?
             /// The state of the goal; null without a goal.
             let goal: String?
+            /// The sources, if their counts differ by more than a tenth.
+            let sources: [SourceCount]
 
-            init(_ total: DayTotal, isFlagged: Bool, goal: GoalState?) {
+            init(_ total: DayTotal, isFlagged: Bool, goal: GoalState?, sources: [SourceCount]) {
                 day = total.day.name
                 hours = total.day.hours
-                state =
-                    !total.hasData
-                    ? .noData : !total.hasCount ? .notAvailable : total.isAtLeast ? .atLeast : .counted
-                let (isKnown, isFlaggedKnown) = (total.hasCount, isFlagged && total.hasData && total.hasFlaggedCount)
-                count = isKnown ? total.wholeCount : nil
+                let all = total.all
+                state = !all.hasData ? .noData : all.isUnavailable ? .notAvailable : all.isAtLeast ? .atLeast : .counted
+                let flagged = isFlagged && all.hasData && !total.flagged.isUnavailable ? total.flagged : nil
+                count = all.hasCount ? all.wholeCount : nil
                 isAtLeast = state == .atLeast
-                estimated = isKnown ? total.estimated.nearestInt : nil
-                unknownHours = total.unknownSeconds / 3600
-                flagged = isFlaggedKnown ? total.wholeFlagged : nil
-                flaggedEstimated = isFlaggedKnown ? total.flaggedEstimated.nearestInt : nil
+                estimated = all.hasCount ? all.estimated.nearestInt : nil
+                unknownHours = all.unknownSeconds / 3600
+                missingAtMost = all.isAtLeast ? all.missing.nearestInt : nil
+                self.flagged = flagged?.wholeCount
+                flaggedEstimated = flagged?.estimated.nearestInt
+                self.sources = sources
                 self.goal = goal?.rawValue
             }
         }
@@ -75,53 +90,58 @@ struct HistoryOutcome {
     var document: Document {
         let (states, streaks) = (states, states.map { Streaks($0) })
         return Document(
-            timeZone: timeZone, unit: unit, count: count, isAtLeast: totals.contains { $0.isAtLeast },
+            timeZone: timeZone, unit: unit, count: count, isAtLeast: total.isAtLeast,
             days: totals.enumerated().map { index, total in
-                Document.Day(total, isFlagged: isFlagged, goal: states?[index])
+                Document.Day(
+                    total, isFlagged: isFlagged, goal: states?[index], sources: sources.isEmpty ? [] : sources[index])
             },
             currentStreak: streaks?.current, longestStreak: streaks?.longest)
     }
 
     /// Nil where nothing is available.
     private var count: Int? {
-        totals.contains { $0.hasCount } ? totals.reduce(0) { $0 + $1.count }.nearestInt : nil
+        total.hasCount ? total.wholeCount : nil
     }
 
     var text: String {
         let (states, gaps) = (states, gaps)
-        var table = Table(
-            ["day", ">hours", ">\(unit)", ">unknown h"] + (isFlagged ? [">flagged"] : [])
-                + (goal == nil ? [] : ["goal"]))
+        let (isLacking, isDiffering) = (totals.contains { $0.all.isAtLeast }, sources.contains { !$0.isEmpty })
+        var titles = ["day", ">hours", ">\(unit)"]
+        if isLacking { titles += [">unknown h", ">missing at most"] }
+        if isFlagged { titles.append(">flagged") }
+        if goal != nil { titles.append("goal") }
+        if isDiffering { titles.append("sources that differ") }
+        var table = Table(titles)
         for (index, total) in totals.enumerated() {
-            let gap = gaps[index]
-            if gap > 1 {
-                table.add(
-                    ["\(gap) days without data", "", "", ""] + (isFlagged ? [""] : []) + (goal == nil ? [] : [""]))
+            let (gap, all) = (gaps[index], total.all)
+            if gap > 1 { table.add(["\(gap) days without data"] + [String](repeating: "", count: titles.count - 1)) }
+            if gap != 1, !all.hasData { continue }
+            var cells = [total.day.name, Formatted.decimal(total.day.hours), total.countText]
+            if isLacking {
+                let (hours, missing) = (Formatted.decimal(all.unknownSeconds / 3600), all.missing.nearestInt)
+                cells += all.isAtLeast ? [hours, Formatted.grouped(missing)] : ["", ""]
             }
-            if gap != 1, !total.hasData { continue }
-            table.add(
-                [
-                    total.day.name, Formatted.decimal(total.day.hours), total.countText,
-                    total.isAtLeast ? Formatted.decimal(total.unknownSeconds / 3600) : "",
-                ] + (isFlagged ? [total.flaggedText] : [])
-                    + (states.map { [HistoryOutcome.words($0[index])] } ?? []))
+            if isFlagged { cells.append(total.flaggedText) }
+            if let states {
+                cells.append(["open": "unknown", "noData": "–"][states[index].rawValue] ?? states[index].rawValue)
+            }
+            if isDiffering {
+                let counts = sources[index].map { "\($0.source) \(Formatted.grouped($0.count))" }
+                cells.append(counts.joined(separator: ", "))
+            }
+            table.add(cells)
         }
-        return table.text + "\n" + words + (isEstimated ? "\n" + HistoryOutcome.estimates : "")
+        let isAbout = totals.contains { $0.all.isEstimated || (isFlagged && $0.flagged.isEstimated) }
+        let about = "about: includes the share of an interval by its time, or what a source counted beyond a better one"
+        return table.text + "\n" + words + (isAbout ? "\n" + about : "")
     }
-
-    private var isEstimated: Bool {
-        totals.contains { $0.isEstimated || (isFlagged && $0.isFlaggedEstimated) }
-    }
-
-    private static let estimates =
-        "about: includes the share of an interval of more than an hour, whose count is spread evenly over its time"
 
     /// For the first day of each gap, the number of days without data; 0 for all other days.
     private var gaps: [Int] {
         var gaps = [Int](repeating: 0, count: totals.count)
         var first: Int?
         for (index, total) in totals.enumerated() {
-            guard !total.hasData else {
+            guard !total.all.hasData else {
                 first = nil
                 continue
             }
@@ -133,13 +153,13 @@ struct HistoryOutcome {
     }
 
     private var words: String {
-        let recorded = totals.count { $0.hasCount }
-        let least = totals.contains { $0.isAtLeast } ? "at least " : ""
+        let recorded = totals.count { $0.all.hasCount }
+        let least = total.isAtLeast ? "at least " : total.isEstimated ? "about " : ""
         let name = HistoryChart.words(unit)
         var words =
             count.map {
                 "\(least)\(Formatted.grouped($0)) \(name) on \(recorded) of \(Formatted.counted(totals.count, "day"))"
-            } ?? "\(name) not available on \(Formatted.counted(totals.count { $0.hasData }, "day"))"
+            } ?? "\(name) not available on \(Formatted.counted(totals.count { $0.all.hasData }, "day"))"
         words += ", \(timeZone)"
         guard let states else { return words }
         let streaks = Streaks(states)
@@ -150,16 +170,7 @@ struct HistoryOutcome {
             return words
         }
         let most = state == .open ? "at most " : ""
-        return words + "; \(most)\(Formatted.grouped(goal - last.wholeCount)) to go on \(last.day.name)"
-    }
-
-    private static func words(_ state: GoalState) -> String {
-        switch state {
-        case .reached: "reached"
-        case .missed: "missed"
-        case .open: "unknown"
-        case .noData: "–"
-        }
+        return words + "; \(most)\(Formatted.grouped(goal - last.all.wholeCount)) to go on \(last.day.name)"
     }
 
     var chart: Chart {

@@ -38,8 +38,9 @@ struct DecodeStep {
             switch entry {
             case .packet(let packet, let time, _):
                 printTitles()
-                let sample = Sample(ride.feed(packet, at: time))
-                summary.take(sample)
+                let state = ride.feed(packet, at: time)
+                let sample = Sample(state)
+                summary.take(sample, state.notices)
                 switch format {
                 case .json: samples.append(sample)
                 case .csv: console.result(sample.csv)
@@ -50,12 +51,13 @@ struct DecodeStep {
                 console.failure(problem)
             }
         }
-        summary.finish(read)
+        summary.finish(read, clockRatio: ride.clockRatio)
         if !read.taken.isEmpty { console.note("\(file.path): taken: \(read.taken.joined(separator: ", "))") }
         let sources = ride.sources.map(RideSourceRow.init)
         for contradiction in ride.contradictions {
             console.warning("contradictingSources", contradiction.words, file: file.path)
         }
+        if let doubt = summary.doubt { console.warning("sensorClock", "\(file.path): \(doubt)", file: file.path) }
         printTitles()
         switch format {
         case .json:
@@ -136,17 +138,24 @@ struct RideSummary: Encodable {
     private(set) var passedOver = 0
     private(set) var otherCharacteristics = 0
     private(set) var broken = 0
+    /// Packets that came after a later one, or whose counters are impossible: they are not counted.
+    private(set) var late = 0
+    private(set) var leftOut = 0
+    /// How much faster the sensor's clock is than the log's; null if there are too few turns to tell.
+    private(set) var clockRatio: Double?
 
     private var first: Double?
     private var (power, cadence, speed) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0), (sum: 0.0, count: 0))
 
     private enum CodingKeys: CodingKey {
         case packets, seconds, crankTurns, wheelTurns, distance, averageCadence, averageSpeed, averagePower, passedOver,
-            otherCharacteristics, broken
+            otherCharacteristics, broken, late, leftOut, clockRatio
     }
 
-    mutating func take(_ sample: DecodeStep.Sample) {
+    mutating func take(_ sample: DecodeStep.Sample, _ notices: [RideNotice]) {
         packets += 1
+        late += notices.contains { $0.notice == .late } ? 1 : 0
+        leftOut += notices.contains { if case .leftOut = $0.notice { true } else { false } } ? 1 : 0
         first = first ?? sample.time
         seconds = max(seconds, sample.time - (first ?? 0))
         (crankTurns, wheelTurns, distance) = (sample.crankTurns, sample.wheelTurns, sample.distance)
@@ -155,16 +164,35 @@ struct RideSummary: Encodable {
         if let value = sample.speed { speed = (speed.sum + value, speed.count + 1) }
     }
 
-    mutating func finish(_ read: TrainerLogFile.Summary) {
+    mutating func finish(_ read: TrainerLogFile.Summary, clockRatio: Double?) {
         func mean(_ values: (sum: Double, count: Int)) -> Double? {
             values.count > 0 ? values.sum / Double(values.count) : nil
         }
-        averageCadence = seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
+        self.clockRatio = clockRatio
+        averageCadence =
+            plausibleCadence ?? (seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence))
         averageSpeed = seconds > 0 && distance > 0 ? distance / seconds * 3.6 : mean(speed)
         averagePower = mean(power)
         passedOver = read.lines.passedOver
         otherCharacteristics = read.otherCharacteristics
         broken = read.problems
+    }
+
+    /// The cadence by the sensor's clock, if the clocks disagree and the log's gives more than anybody pedals for long.
+    private var plausibleCadence: Double? {
+        let cadence = seconds > 0 ? Double(crankTurns) * 60 / seconds : 0
+        guard let clockRatio, CrankTimeline.isInDoubt(clockRatio), cadence > 150 else { return nil }
+        return cadence / clockRatio
+    }
+
+    /// What is in doubt if the clocks disagree; nil if they agree.
+    var doubt: String? {
+        guard let clockRatio, CrankTimeline.isInDoubt(clockRatio) else { return nil }
+        return
+            "the sensor's clock of turns ran \(Formatted.decimal(clockRatio, 1)) times as fast as the log's: turns and average are in doubt"
+            + (plausibleCadence.map {
+                "; at \(Formatted.decimal($0, 0)) rpm, as by the sensor's clock, there are about \(Int($0 * seconds / 60)) turns"
+            } ?? "")
     }
 
     var words: String {
@@ -187,7 +215,8 @@ struct RideSummary: Encodable {
         ].compactMap { $0 }
         return [
             skipped.isEmpty ? nil : skipped.joined(separator: " and ") + " skipped",
-            broken > 0 ? "\(broken) broken" : nil,
+            broken > 0 ? "\(broken) broken" : nil, late > 0 ? "\(late) out of order" : nil,
+            leftOut > 0 ? "\(leftOut) left out, as its counter is impossible" : nil,
         ].compactMap { $0 }.joined(separator: ", ")
     }
 }
@@ -208,6 +237,8 @@ extension RideNotice {
         switch notice {
         case .fell(let from, let to): return "\(quantityName) reset from \(from) to \(to)"
         case .jumped(let from, let to): return "\(quantityName) jumped from \(from) to \(to)"
+        case .late: return "\(quantityName) out of order"
+        case .leftOut(let count): return "\(quantityName) count \(count) left out"
         case .clockJumped: return "\(quantityName) clock jumped"
         case .bridged(let wraps): return "\(quantityName) gap bridged by \(wraps) wrap\(wraps == 1 ? "" : "s")"
         case .hole(let seconds): return "\(quantityName) unknown for \(Formatted.decimal(seconds, 1)) s"

@@ -15,7 +15,8 @@ struct HistoryStep {
 
     func run() throws -> HistoryOutcome {
         let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0, zone: options.zone).spans }
-        let (layers, hasFailed) = try options.activity.map(sessions) ?? (imported(), false)
+        let sources = try options.activity == nil ? imported() : []
+        let (layers, hasFailed) = try options.activity.map(sessions) ?? (sources.flatMap(\.layers), false)
         var stretches = Ranking.resolve(layers)
         let zone = options.zone
         let (from, to) = try options.days()
@@ -43,20 +44,38 @@ struct HistoryStep {
             stretches += unknown.map { Stretch(start: $0.0, end: $0.1, content: .unknown(atLeast: 0)) }
         }
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
-        guard totals.contains(where: { $0.hasData }) else {
+        guard totals.contains(where: { $0.all.hasData }) else {
             throw Failure(
                 "nothing is recorded"
                     + (from.map { " from \($0.name)" } ?? "") + (to.map { " up to \($0.name)" } ?? " on")
                     + ". The history covers \(held.map(\.name).joined(separator: " to ")).",
                 kind: "noHistory")
         }
+        let all = LocalDay(name: "", start: days[0].start, end: days[days.count - 1].end)
         return HistoryOutcome(
-            totals: totals, goal: options.goal, isFlagged: flagged != nil,
+            totals: totals, total: DayTotal.totals(of: stretches, over: [all])[0].all,
+            sources: differing(sources, over: days), goal: options.goal, isFlagged: flagged != nil,
             timeZone: options.timeZone.name ?? zone.identifier,
             unit: options.activity ?? "steps", hasFailed: hasFailed)
     }
 
-    private func imported() throws -> [[Stretch]] {
+    /// The sources of each day whose counts differ by more than a tenth of the largest.
+    private func differing(
+        _ sources: [(name: String, layers: [[Stretch]])], over days: [LocalDay]
+    ) -> [[HistoryOutcome.SourceCount]] {
+        guard sources.count > 1 else { return [] }
+        let totals = sources.map { DayTotal.totals(of: Ranking.resolve($0.layers), over: days) }
+        return days.indices.map { day in
+            let counts = zip(sources, totals).filter { $0.1[day].all.hasCount }.map {
+                HistoryOutcome.SourceCount(source: $0.0.name, count: $0.1[day].all.wholeCount)
+            }
+            let most = counts.map(\.count).max() ?? 0
+            return counts.contains { (most - $0.count) * 10 > most } ? counts : []
+        }
+    }
+
+    /// The sources with their files' counts, the best first.
+    private func imported() throws -> [(name: String, layers: [[Stretch]])] {
         var known: [String] = []
         for history in try store.histories() where !known.contains(history.source) { known.append(history.source) }
         let wanted = options.source.isEmpty ? known : options.source
@@ -68,7 +87,7 @@ struct HistoryStep {
                 kind: "noSource")
         }
         if wanted.count > 1 { console.note("sources, the best first: \(wanted.joined(separator: ", "))") }
-        return try store.layers(of: wanted)
+        return try wanted.map { ($0, try store.layers(of: $0)) }
     }
 
     /// The repetitions of stored sessions: counted with a detector, or labelled.

@@ -42,7 +42,37 @@ import Testing
     func reset() throws {
         let crank = try timeline([(0, 500, 0), (1, 501, 1024), (2, 40000, 9), (3, 40001, 1033)])
         #expect(crank.turns == [1, 3])
-        #expect(crank.unknown == [1...2])
+        #expect(crank.unknown == [1...3])
+    }
+
+    @Test("An overtaken packet and one with an impossible count change no turn, but the last one of a log ends it")
+    func outOfOrder() throws {
+        let packets: [(Double, UInt16, UInt16)] = [(0, 5, 0), (1, 6, 1024), (2, 7, 2048), (3, 8, 3072), (4, 9, 4096)]
+        var swapped = packets.map { ($0.1, $0.2) }
+        swapped.swapAt(2, 3)
+        let late = try timeline(zip(packets, swapped).map { ($0.0, $1.0, $1.1) })
+        #expect(late.turns.count == 4 && late.unknown.isEmpty && late.turns.last == 4)
+        var glitched = packets
+        glitched[2].1 = 3
+        #expect(try timeline(glitched).turns.count == 4)
+        #expect(try timeline(glitched).unknown.isEmpty)
+        #expect(try timeline(Array(glitched[..<3])).span == 0...1)
+    }
+
+    @Test("A sensor's clock that is faster than the log's is found")
+    func clock() throws {
+        // One turn and so many ticks of the sensor in each packet.
+        func clock(seconds: Double, ticks: Int) throws -> CrankTimeline {
+            try timeline(
+                (0..<120).map { (index: Int) -> (Double, UInt16, UInt16) in
+                    (Double(index) * seconds, UInt16(index), UInt16(index * ticks % 65_536))
+                })
+        }
+        let ratio = try #require(try clock(seconds: 0.25, ticks: 819).clockRatio)
+        #expect(abs(ratio - 3.2) < 0.01 && CrankTimeline.isInDoubt(ratio))
+        let right = try clock(seconds: 1, ticks: 1024)
+        #expect(right.clockRatio == 1)
+        #expect(try timeline([(0, 0, 0), (1, 1, 1024), (2, 2, 2048)]).clockRatio == nil)
     }
 
     @Test("Turns in a gap are counted and spread over it, and the gap is reported")

@@ -26,7 +26,9 @@ import Testing
             let day = try #require(LocalDay.named(name, in: try zone(zoneName)))
             #expect(day.hours == hours, "\(name) \(zoneName)")
         }
-        #expect(LocalDay.named("2026-02-29", in: try zone("UTC")) == nil)
+        for name in ["2026-02-29", "2026-2-28", "2026/02/28", "28.02.2026", "2026-13-01", "2026-02-28T"] {
+            #expect(LocalDay.named(name, in: try zone("UTC")) == nil)
+        }
         // Samoa skipped 30 December 2011.
         #expect(LocalDay.named("2011-12-30", in: try zone("Pacific/Apia")) == nil)
     }
@@ -47,25 +49,29 @@ import Testing
             2026-03-30T01:00:00+02:00,600
 
             """
-        // 23:00–01:00 +200 over midnight: 100 on each day. 01:00–03:30 +30 (30 + 60 min; 02:00–03:00 does not exist).
-        // 03:30–04:00 a fall to 50: a new start, +50. 04:00–10:00 +600.
+        // 23:00–01:00 +200 over midnight: 100 on each day, which may all be on the other. 01:00–03:30 +30 (30 + 60 min;
+        // 02:00–03:00 does not exist). 03:30–04:00 a fall to 50: half an hour in which at least 50 were made. 04:00–10:00 +600.
         // 10:00–12:00 unknown, 2 h; the fall to 100 means at least 100. 12:00–23:00 +400.
         // 23:00–01:00 +100 over midnight: 50 on each day.
-        // 28 March: 100. 29 March: 100 + 30 + 50 + 600 + 100 + 400 + 50 = 1330 at least. 30 March: 50.
+        // 28 March: about 100. 29 March: 30 + 50 + 600 + 100 + 400 = 1180 at least. 30 March: about 50.
         let folder = try TemporaryFolder()
         let log = try PedometerLog(.file(folder.write(text)), since: .start)
         let stretches = Ranking.resolve([log.stretches])
         let (first, last) = (try #require(stretches.first), try #require(stretches.last))
         let days = LocalDay.days(from: first.start, through: last.end, in: try zone("Europe/Berlin"))
-        // Flagged 09:00–11:00 local: of 600 in 6 h one hour is 100, of the unknown 2 h and 100 half is 50.
+        // Flagged 09:00–11:00 local: of 600 in 6 h, and of the unknown 2 h, nobody knows how many.
         let flagged = try FlaggedFile(
             contentsOf: folder.write("start,end\n2026-03-29T09:00:00+02:00,2026-03-29T11:00:00+02:00\n", to: "f.csv"))
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged.spans)
         #expect(totals.map(\.day.name) == ["2026-03-28", "2026-03-29", "2026-03-30"])
         #expect(totals.map(\.day.hours) == [24, 23, 24])
-        #expect(totals.map(\.wholeCount) == [100, 1330, 50])
-        #expect(totals.map(\.unknownSeconds) == [0, 7200, 0])
-        #expect(totals.map(\.wholeFlagged) == [0, 150, 0])
+        #expect(totals.map(\.all.wholeCount) == [100, 1180, 50])
+        #expect(totals.map(\.all.isEstimated) == [true, false, true])
+        #expect(totals.map(\.all.unknownSeconds) == [0, 9000, 0])
+        // What the unknown time can have beyond its lower bounds, 150, and both shares over midnight.
+        #expect(totals[1].all.missing == 45_000 + 200 + 100)
+        #expect(
+            totals.map(\.flagged.wholeCount) == [0, 0, 0] && totals.map(\.flagged.isAtLeast) == [false, true, false])
         #expect(log.notes.unplaced == 1000)
     }
 
@@ -98,14 +104,18 @@ import Testing
     }
 
     /// The totals by day of a log in Berlin.
-    private func totals(_ text: String, since: CountKind? = nil) throws -> (days: [String: Int], taken: String) {
+    private func totals(
+        _ text: String, since: CountKind? = nil, unit: TimeUnit = .seconds, zone name: String = "Europe/Berlin"
+    ) throws -> (days: [String: Int], taken: String) {
         let folder = try TemporaryFolder()
-        let berlin = try zone("Europe/Berlin")
-        let log = try PedometerLog(.file(folder.write(text)), since: since, zone: berlin)
+        let berlin = try zone(name)
+        let columns = PedometerColumns(unit: unit)
+        let log = try PedometerLog(.file(folder.write(text)), columns: columns, since: since, zone: berlin)
         let (first, last) = (try #require(log.stretches.first), try #require(log.stretches.last))
         let days = LocalDay.days(from: first.start, through: last.end - 1, in: berlin)
         let totals = DayTotal.totals(of: Ranking.resolve([log.stretches]), over: days)
-        return (Dictionary(uniqueKeysWithValues: totals.map { ($0.day.name, $0.wholeCount) }), log.taken)
+        let taken = ([log.taken] + log.advisories).joined(separator: "; ")
+        return (Dictionary(uniqueKeysWithValues: totals.map { ($0.day.name, $0.all.wholeCount) }), taken)
     }
 
     private func lines(_ header: String, _ rows: [String]) -> String {
@@ -149,12 +159,89 @@ import Testing
         } else {
             #expect(try totals(text).days == trueTotals)
         }
-        let folder = try TemporaryFolder()
-        let path = try folder.write(text)
-        let error = try #require(throws: ImportError.self) {
-            try PedometerLog(.file(path), since: .day, zone: try zone("America/New_York"))
+        // In another zone, these are no midnights: the days that are written count.
+        let (days, taken) = try totals(text, since: .day, zone: "America/New_York")
+        #expect(days == trueTotals && taken.contains("4 of 4 times are not a midnight of America/New_York"))
+        #expect(try totals(text, since: .day, zone: "Pacific/Kiritimati").days == trueTotals)
+    }
+
+    @Test("Totals stamped at the midnights of a zone that was left count for their days, and that is said")
+    func movedTotals() throws {
+        // Local midnights of a phone that moved from UTC+8 to UTC+7 after the second day.
+        let text = "timestamp,steps\n1761926400000,1007\n1762012800000,2007\n1762102800000,3007\n1762189200000,4007\n"
+        let (days, taken) = try totals(text, since: .day, unit: .milliseconds, zone: "Asia/Jakarta")
+        #expect(days == ["2025-11-01": 1007, "2025-11-02": 2007, "2025-11-03": 3007, "2025-11-04": 4007])
+        #expect(taken.contains("2 of 4 times are not a midnight of Asia/Jakarta"))
+        #expect(taken.contains("the days of the nearest midnights"))
+        // Late in the evening of a written day is that day.
+        let evening = "time,steps\n2026-05-04 23:00:00,900\n2026-05-05 23:00:00,800\n"
+        #expect(try totals(evening, since: .day).days == ["2026-05-04": 900, "2026-05-05": 800])
+    }
+
+    @Test("Counts since midnight of a traveller fall over the midnights of the rows' offset")
+    func travel() throws {
+        let clock = ["00:00", "08:00", "12:00", "17:00", "19:00", "23:59"]
+        let rows = [10, 11].flatMap { day in
+            zip(clock, [0, 1000, 4000, 6000, 8000, 9000]).map { "2026-05-\(day)T\($0):00-04:00,\($1)" }
         }
-        #expect(error.noticeKind == "otherMidnights" && error.remedy.contains("--time-zone"))
+        let text = lines("time,steps", rows + ["2026-05-12T00:00:00-04:00,0"])
+        let (days, taken) = try totals(text, since: .midnight)
+        #expect(taken == "steps since midnight; midnights by each line's offset")
+        // The first 4,000 of 11 May were made from 0:00 to 12:00 there, until 18:00 of 11 May in Berlin, and so on.
+        #expect(days.values.reduce(0, +) <= 18_000)
+        #expect(try totals(text, since: .midnight, zone: "America/New_York").days.values.reduce(0, +) == 18_000)
+    }
+
+    @Test("A counter that falls within 20 minutes lost what it counted before its restart")
+    func fall() throws {
+        // 150 each 20 minutes from 8:00, with a restart at 8:30 that loses 700.
+        let rows = (0...72).map { index in
+            let count = index < 24 ? 0 : index < 26 ? (index - 23) * 150 : index < 60 ? 100 + (index - 26) * 150 : 5050
+            return String(
+                format: "2026-05-0%dT%02d:%02d:00+02:00,%d", 4 + index / 72, index / 3 % 24, index % 3 * 20, count)
+        }
+        let folder = try TemporaryFolder()
+        let log = try PedometerLog(.file(folder.write(lines("time,steps", rows))), since: .start)
+        let day = try #require(LocalDay.named("2026-05-04", in: zone("Europe/Berlin")))
+        let total = DayTotal.totals(of: Ranking.resolve([log.stretches]), over: [day])[0].all
+        #expect(total.isAtLeast && total.wholeCount == 5350 && total.unknownSeconds == 1200 && total.missing == 6000)
+        #expect(GoalState(total, goal: 12_000) == .missed && GoalState(total, goal: 11_000) == .open)
+    }
+
+    @Test("Offsets in a column of their own: Samsung's times are in UTC; others are asked about")
+    func offsetColumn() throws {
+        let samsung =
+            "start,end,time_offset,steps\n2025-01-01 22:58:00,2025-01-01 22:59:00,UTC+0100,59\n"
+            + "2025-01-01 22:59:00,2025-01-01 23:00:00,UTC+0100,78\n2025-01-01 23:00:00,2025-01-01 23:01:00,UTC+0100,47\n"
+        let (days, taken) = try totals(samsung)
+        #expect(days == ["2025-01-01": 137, "2025-01-02": 47])
+        #expect(taken.hasSuffix("times in UTC, with their offsets in time_offset"))
+        let other = samsung.replacing("UTC+", with: "+")
+        let error = try #require(throws: ImportError.self) { try totals(other) }
+        #expect(error.remedy.contains("may be local or in UTC") && error.place?.line == 2)
+        // Times with their own offset need no column.
+        let both = samsung.replacing(":00,2025", with: ":00Z,2025").replacing(":00,UTC", with: ":00Z,UTC")
+        #expect(try totals(both).days == days)
+    }
+
+    @Test("A date and a time of day in two columns are one time")
+    func dateAndTime() throws {
+        let text =
+            "date,time,steps\n4 May 2026,08:00,0\n4 May 2026,09:00,25\n5 May 2026,08:00,25\n5 May 2026,9:00:00 PM,72\n"
+        #expect(try totals(text, since: .start).days == ["2026-05-04": 25, "2026-05-05": 47])
+    }
+
+    @Test("Numbers that count from 1989 or 2001, and JSON, are asked about")
+    func otherForms() throws {
+        for time in [1_146_787_200.0, 799_545_600] {
+            let error = try #require(throws: ImportError.self) { try totals("time,steps\n\(Int(time)),5\n") }
+            #expect(error.remedy.contains("add 631065600") && error.remedy.contains("add 978307200"))
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "[{\"dateTime\": \"05/04/26 08:00:00\", \"value\": \"12\"}]", to: "steps-2026-05-04.json")
+        let error = try #require(throws: ImportError.self) { try HistoryFile.source(path) }
+        #expect(error.noticeKind == "json" && error.remedy.contains("start,end,steps"))
     }
 
     @Test(
@@ -216,27 +303,31 @@ import Testing
         #expect(spans == Spans([Spans.Span(start: 160, end: 300), Spans.Span(start: 360, end: 420)]))
     }
 
-    @Test("The days of moments start at local midnights, a summer day's and a day's of a change of clocks, each once")
+    @Test("The days of moments start at local midnights, a summer day's and a day's of a change of clocks")
     func starts() throws {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-        let days = LocalDay.days(from: 1_774_600_000, through: 1_775_000_000, in: zone)
-        let times = days.flatMap { [$0.start + 80_000, $0.start, $0.start + 1] }.shuffled()
-        #expect(LocalDay.spans(of: times, in: zone) == days.map { Spans.Span(start: $0.start, end: $0.end) })
+        let days = LocalDay.days(from: 1_774_600_000, through: 1_775_000_000, in: zone).shuffled()
+        let times = days.flatMap { [$0.start + 80_000, $0.start, $0.start + 1] }
+        let spans = days.flatMap { [Spans.Span](repeating: Spans.Span(start: $0.start, end: $0.end), count: 3) }
+        #expect(LocalDay.spans(of: times, in: zone) == spans)
         // Moments 130 years apart have no days between them.
         #expect(LocalDay.spans(of: [0, 4_100_000_000], in: .gmt).map(\.start) == [0, 4_099_939_200])
     }
 
-    @Test("A time before 1970 or after 2100 is refused with its line", arguments: ["6026", "2101", "1969"])
-    func outOfRange(year: String) throws {
+    @Test(
+        "A time before 1970 or after 2100 is refused with its line",
+        arguments: zip(
+            ["6026", "2101", "1969"], ["is not a time", "Times are from 1970 to 2100", "Times are from 1970 to 2100"]))
+    func outOfRange(year: String, words: String) throws {
         let folder = try TemporaryFolder()
         let log = try folder.write("time,steps\n2026-05-04T09:00:00Z,0\n\(year)-05-04T09:00:00Z,9\n", to: "log.csv")
         let error = try #require(throws: ImportError.self) { try PedometerLog(.file(log)) }
-        #expect(error.description.contains("line 3") && error.description.contains("Times are from 1970 to 2100"))
+        #expect(error.description.contains("line 3") && error.description.contains(words))
         let record =
             "<HealthData>\n<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" value=\"1\" "
             + "startDate=\"\(year)-03-29 09:00:00 +0200\" endDate=\"\(year)-03-29 09:01:00 +0200\"/>\n</HealthData>\n"
         let export = try folder.write(record, to: "export.xml")
         let refused = try #require(throws: ImportError.self) { try HealthExport(.file(export)).sources() }
-        #expect(refused.description.contains("line 2") && refused.description.contains("Times are from 1970 to 2100"))
+        #expect(refused.description.contains("line 2") && refused.description.contains(words))
     }
 }

@@ -97,9 +97,10 @@ extension RecogniserTests {
         #expect(leftOut.filter { $0.reason == .personal }.map(\.name) == ["locationLatitude(WGS84)", "IP_en0(txt)"])
     }
 
-    @Test("MetaMotion: two files of one recording by their names, in degrees a second, on UTC")
-    func metaMotion() throws {
-        let start = "epoch (ms),time (01:00),elapsed (s),"
+    @Test(
+        "MetaMotion: two files of one recording by their names, in degrees a second, on UTC",
+        arguments: ["epoch (ms),time (01:00),elapsed (s),", "epoc (ms),timestamp (-0700),elapsed (s),"])
+    func metaMotion(start: String) throws {
         _ = try folder.write(
             start
                 + "x-axis (g),y-axis (g),z-axis (g)\n1700000000080,2023-11-14T23:13:20.080,0.000,0,0,1\n1700000000160,2023-11-14T23:13:20.160,0.080,0,0,0.5\n",

@@ -53,7 +53,7 @@ import Testing
             rows(0...20) { "00:13:\($0 + 20)" }, offset: 1, start: 1_700_000_003.5)
         let given = try track(rows(0...20) { "00:13:\($0 + 20)" }, offset: 13 * 60 + 24.5)
         for read in [own, unix, day, given] {
-            #expect(read.track.label == Label(count: 10, eventTimes: (0..<10).map { Double($0) + 0.5 }))
+            #expect(read.track.label(duration: 10) == Label(count: 10, eventTimes: (0..<10).map { Double($0) + 0.5 }))
             #expect(read.advisories.isEmpty)
         }
         #expect(throws: ImportError.self) { try track(rows(0...20) { "00:13:\($0 + 20)" }) }
@@ -62,18 +62,19 @@ import Testing
     @Test("A reset, or a log that ends too early, gives no label")
     func unknown() throws {
         let reset = try track(rows(0...20, time: { "\($0)" }) { $0 < 8 ? 500 + $0 : 40_000 + $0 }, offset: 4)
-        #expect(reset.track.label == nil && reset.track.unknown == [3...4])
+        #expect(reset.track.label(duration: 10) == nil && reset.track.unknown == [3...5])
         let short = try track(rows(0...10) { "\($0)" }, offset: 4)
-        #expect(short.track.label == nil && short.advisories == [.unknown(6...10)])
+        #expect(short.track.label(duration: 10) == nil && short.advisories == [.unknown(6...10)])
         let elsewhere = try track(rows(0...10) { "\($0)" }, offset: 400)
-        #expect(elsewhere.track.label == nil && elsewhere.advisories == [.elsewhere(from: -400, to: -390)])
+        #expect(elsewhere.track.label(duration: 10) == nil)
+        #expect(elsewhere.advisories == [.elsewhere(from: -400, to: -390)])
     }
 
     @Test("The turns in a gap without packets are counted and reported, and so are broken lines")
     func hole() throws {
         let read = try track(
             rows(0...6) { "\($0)" } + "7,2a5b,02zz\n" + rows(13...20) { "\($0)" }, offset: 4.5)
-        #expect(read.track.label?.count == 10)
+        #expect(read.track.label(duration: 10)?.count == 10)
         #expect(
             read.advisories == [.brokenLines(count: 1, firstLine: 9), .hole(1.5...8.5, turns: 8)])
         #expect(read.problems.count == 1 && read.problems.first?.place?.line == 9)

@@ -34,7 +34,7 @@ struct Trainer: Sendable {
         let hole = random.uniform(lead + 12...lead + 25)
         let events = (cranks: turns(of: { ride.turns(at: $0) }), wheels: wheelTurns())
         let end = lead + ride.duration + 3
-        var (next, packet) = (0.0, 0)
+        var next = 0.0
         var (event, accumulated) = (UInt8(random.uniform(0...255)), UInt16(random.uniform(0...65_535)))
         while next < end {
             let sent = next + random.uniform(0...0.03)
@@ -50,7 +50,7 @@ struct Trainer: Sendable {
                     crank: crank &+ UInt16(pedals.count), crankTime: pedals.ticks)
                 text += row(sent, "2a5b", bytes)
             }
-            if hasFitnessEquipment, packet % 4 == 0 {
+            if hasFitnessEquipment {
                 let session = next - lead
                 let cadence = max(0, ride.cadence.value(at: session) * 60)
                 let metres = Double(events.wheels.count { $0 <= next }) * Trainer.circumference
@@ -68,7 +68,6 @@ struct Trainer: Sendable {
                         metres: UInt8(truncatingIfNeeded: Int(metres)),
                         speed: UInt16(max(0, cadence / 60 * gear * Trainer.circumference * 1000))))
             }
-            packet += 1
             next += random.uniform(0.95...1.05)
         }
         return text

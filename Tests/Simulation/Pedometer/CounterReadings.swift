@@ -30,6 +30,11 @@ struct CounterReadings: Sendable {
         for time in CounterReadings.times(week) where !isSilent(time) {
             let start = starts.filter { $0 <= time }.max() ?? time
             let isUnknown = refused.contains(time) || absent.contains(time)
+            // At midnight the app writes the last count of the day, too.
+            if time == start, time != restart, !isUnknown, let last = starts.filter({ $0 < time }).max() {
+                let steps = week.walks.steps(from: last, to: time)
+                lines.append(Line(time: time, offset: Week.offset(at: time), steps: steps, error: nil))
+            }
             lines.append(
                 Line(
                     time: time + (isAhead.contains(time) ? CounterReadings.clockError : 0),

@@ -24,7 +24,7 @@ extension SimulatedPedometer {
 
             - `log.csv`: `time,steps,error`. `time` is the phone's clock with its offset. `steps` counts from midnight, or from a \
             restart of the app; −1 is unknown, and `error` is the reason where the app has one: 105 is not authorised. One line \
-            per quarter of an hour, and one per 5 minutes of a walk.
+            per quarter of an hour, one per 5 minutes of a walk, and one with the last count of a day at midnight.
             - `export.xml`: step records of "\(HealthRecords.watch)" and "\(HealthRecords.phone)", and distances of the phone. All \
             times have the offset of the day of the export, as in Health. The phone is at home during runs, the watch is charged \
             during the commute; the phone counts about 2 % too few steps, the watch 1 % too many.

@@ -1,0 +1,61 @@
+/// The local day of each reading of a log.
+package struct LogDays: Sendable {
+    /// The days, in the order of the readings.
+    package let spans: [Spans.Span]
+    /// Whether they begin at the midnights of the readings' own offsets from UTC, not of the time zone.
+    package let isOwn: Bool
+    /// The counts that are below the one before them, of an earlier day.
+    package let fallsOverMidnight: Int
+
+    /// Finds the days: the time zone's, unless the offsets' midnights are those of the log, as more counts fall over them or
+    /// all times are one of them. If neither shows it, several offsets apply, and a single one, which may be that of the
+    /// day of an export, does not. O(n).
+    ///
+    /// - Parameters:
+    ///   - readings: The readings in the order of the log.
+    ///   - offsets: The seconds east of UTC that each time is written with; nil for a time in UTC or without an offset.
+    ///   - zoned: The day of each reading in the time zone.
+    package init(_ readings: [CounterLog.Reading], offsets: [Double?], zoned: [Spans.Span]) {
+        let own = readings.indices.map { index in
+            guard let offset = offsets[index] else { return zoned[index] }
+            let start = ((readings[index].time + offset) / 86_400).rounded(.down) * 86_400 - offset
+            // The zone's day may be shorter or longer, as clocks change.
+            let isSame = start == zoned[index].start || start + 86_400 == zoned[index].end
+            return isSame ? zoned[index] : Spans.Span(start: start, end: start + 86_400)
+        }
+        func areMidnights(_ days: [Spans.Span]) -> Bool { zip(readings, days).allSatisfy { $0.time == $1.start } }
+        func falls(over days: [Spans.Span]) -> Int {
+            readings.indices.dropFirst().count { index in
+                let (before, day) = (readings[index - 1], days[index - 1])
+                guard case .count(let last) = before.value, case .count(let count) = readings[index].value else {
+                    return false
+                }
+                return count < last && (readings[index].time >= day.end || before.time == day.start)
+            }
+        }
+        let lead = falls(over: own) - falls(over: zoned)
+        let isOpen = lead == 0 && !areMidnights(zoned)
+        isOwn =
+            own != zoned && !offsets.contains(nil)
+            && (lead > 0 || areMidnights(own) || (isOpen && Set(offsets).count > 1))
+        spans = isOwn ? own : zoned
+        fallsOverMidnight = falls(over: spans)
+    }
+
+    /// The readings of a counter that restarts at each midnight, with that start. At midnight itself a count above 0 that is
+    /// not below the last belongs to the day before.
+    package func sinceMidnight(_ readings: [CounterLog.Reading]) -> [CounterLog.Reading] {
+        var last: (count: Double, day: Spans.Span)?
+        return zip(readings, spans).map { reading, day in
+            var (reading, day) = (reading, day)
+            if case .count(let count) = reading.value {
+                if let last, reading.time == day.start, last.day.end == day.start, count >= last.count {
+                    day = last.day
+                }
+                last = (count, day)
+            }
+            reading.start = reading.start ?? day.start
+            return reading
+        }
+    }
+}
