@@ -9,7 +9,9 @@ extension ModelSelection {
     func select(
         _ surface: LossSurface, training: [Int], memory: LossMemory = LossMemory()
     ) -> Ensemble? {
-        guard let ensemble = selectOnGrid(surface, training: training, memory: memory), var first = ensemble.members.first else {
+        guard let ensemble = selectOnGrid(surface, training: training, memory: memory),
+            var first = ensemble.members.first
+        else {
             return nil
         }
         first.spans = surface.spans(around: first, in: sweep.grids)

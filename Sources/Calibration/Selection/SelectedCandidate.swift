@@ -128,7 +128,9 @@ extension LossSurface {
         }
         for grid in grids.indices.filter({ !isExact[$0] })
             .sorted(by: { compared.lowestOfGrids[$0] < compared.lowestOfGrids[$1] })
-        where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) && first[grid].lowest <= compared.highest {
+        where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest)
+            && first[grid].lowest <= compared.highest
+        {
             take(grid, into: &memory.losses, spare: &memory.spare)
             compared.compare(grid, grids[grid], memory)
             lowest = min(lowest, compared.lowestOfGrids[grid])

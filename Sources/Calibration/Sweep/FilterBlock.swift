@@ -76,7 +76,9 @@ struct BlockMemory {
         kernels.cadenceGates.start(grids[0].cadenceGates)
         counts.resize(to: max(counts.count, grids.count), filler: BlockCounts())
         sums.resize(to: max(sums.count, grids.count), filler: BlockSums())
-        for grid in grids.indices { sums[grid].reset(candidates: block.points(in: grids[grid]).count, columns: columns) }
+        for grid in grids.indices {
+            sums[grid].reset(candidates: block.points(in: grids[grid]).count, columns: columns)
+        }
     }
 }
 

@@ -20,7 +20,9 @@ package struct SumArray: Sendable, Hashable {
             withUnsafeTemporaryAllocation(of: Int64.self, capacity: numbers) { sums in
                 sums.initialize(repeating: 0)
                 bytes.withUnsafeBytes { csweep_widen_sums($0.baseAddress, numbers, Int32(width), 0, sums.baseAddress) }
-                wide.withUnsafeMutableBytes { csweep_narrow_sums(sums.baseAddress, numbers, Int32(wider), $0.baseAddress) }
+                wide.withUnsafeMutableBytes {
+                    csweep_narrow_sums(sums.baseAddress, numbers, Int32(wider), $0.baseAddress)
+                }
             }
             (bytes, width) = (wide, wider)
         }
@@ -91,7 +93,8 @@ package struct SumArray: Sendable, Hashable {
     }
 
     /// Calls a function with each part of a range, the range in the part, and the numbers before it.
-    private func forEachPart(of range: Range<Int>, _ body: (_ part: Int, _ numbers: Range<Int>, _ before: Int) -> Void) {
+    private func forEachPart(of range: Range<Int>, _ body: (_ part: Int, _ numbers: Range<Int>, _ before: Int) -> Void)
+    {
         var place = range.lowerBound
         while place < range.upperBound {
             let (part, first) = place.quotientAndRemainder(dividingBy: SumArray.partSize)

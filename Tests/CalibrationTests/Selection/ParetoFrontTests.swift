@@ -123,7 +123,8 @@ import Testing
             down: Axis([-0.9, -0.6, -0.3]), up: Axis([0.3, 0.6, 0.9, 1.2]), channels: ["y", "z"])
         space[.refractoryPeriod] = Axis([0, 0.2])
         for limit in [0, 5, 30, Double.infinity] {
-            var request = CalibrationRequest(space: space, sampleRate: 25, selection: OperatingPoint(mostFalseCounts: limit))
+            var request = CalibrationRequest(
+                space: space, sampleRate: 25, selection: OperatingPoint(mostFalseCounts: limit))
             let result = try await Calibration.run(request, sessions: people, jobs: 2)
             request.validation = .none
             for fold in result.folds {
@@ -194,7 +195,8 @@ import Testing
             _ = try await run(OperatingPoint(mostFalseCounts: 1), counted)
         }
         var request = CalibrationRequest(
-            space: .thresholds(up: Axis([0.3])), validation: .none, ensemble: 3, selection: OperatingPoint(mostFalseCounts: 1))
+            space: .thresholds(up: Axis([0.3])), validation: .none, ensemble: 3,
+            selection: OperatingPoint(mostFalseCounts: 1))
         await #expect(throws: CalibrationError.operatingPointOfEnsemble) {
             _ = try await Calibration.run(request, sessions: sessions("ann"), jobs: 1)
         }
