@@ -49,7 +49,7 @@ package struct LogDays: Sendable {
         return zip(readings, spans).map { reading, day in
             var (reading, day) = (reading, day)
             if case .count(let count) = reading.value {
-                if let last, reading.time == day.start, last.day.end == day.start, count >= last.count {
+                if let last, reading.time == day.start, last.day.end == day.start, count > 0, count >= last.count {
                     day = last.day
                 }
                 last = (count, day)

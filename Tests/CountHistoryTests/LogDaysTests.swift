@@ -43,5 +43,9 @@ import Testing
         let log = readings([(23, 700), (24, 800), (24, 0), (30, 40), (48, 30)])
         let days = LogDays(log, offsets: log.map { _ in nil }, zoned: [day(0), day(24), day(24), day(24), day(48)])
         #expect(days.sinceMidnight(log).map(\.start) == [0, 0, 24 * hour, 24 * hour, 48 * hour])
+        // A count of 0 after 0 is the new day's: what was made since the last reading is lost.
+        let quiet = readings([(23, 0), (24, 0)])
+        let over = LogDays(quiet, offsets: quiet.map { _ in nil }, zoned: [day(0), day(24)])
+        #expect(over.sinceMidnight(quiet).map(\.start) == [0, 24 * hour])
     }
 }
