@@ -7,9 +7,9 @@ package struct LogDays: Sendable {
     /// The counts that are below the one before them, of an earlier day.
     package let fallsOverMidnight: Int
 
-    /// Finds the days: the time zone's, unless the offsets' midnights are those of the log, as more counts fall over them or
-    /// all times are one of them. If neither shows it, several offsets apply, and a single one, which may be that of the
-    /// day of an export, does not. O(n).
+    /// Finds the days. Where more falls of the counter lie over the midnights of the rows' offsets, or all times are such a midnight,
+    /// the offsets divide the days; else the time zone does. If neither shows it, several offsets apply, and a single one, perhaps from
+    /// the day of an export, does not. O(n).
     ///
     /// - Parameters:
     ///   - readings: The readings in the order of the log.

@@ -1,6 +1,6 @@
 /// Merges several sources that counted the same repetitions, such as a watch and a phone, by rank.
 package enum Ranking {
-    /// Merges several histories, the highest-ranked first. Intervals of one layer are added, and those of two never.
+    /// Merges several histories, the highest-ranked first. Intervals of one layer are added, intervals of two layers never.
     ///
     /// Each repetition of a better layer stands for one of a lower layer in an interval that overlaps its own, in the order of
     /// time; what is left of the lower one's count is added, as an estimate: fewer are impossible if both counted well, and
@@ -28,7 +28,7 @@ package enum Ranking {
         return (known.flatMap(\.self) + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// What is left of the counts of intervals beside those of others; an interval that overlaps no other stays as it is.
+    /// What is left of the counts of intervals beside other intervals; an interval that overlaps no other stays as it is.
     private static func rest(of layer: [Stretch], beside others: [Stretch], covering covered: Spans) -> [Stretch] {
         let others = others.sorted { $0.end < $1.end }
         var left = others.map(\.count)

@@ -11,7 +11,7 @@ import Testing
         try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("The embedded files are those of the repository")
+    @Test("Embedded files and repository files are the same")
     func files() throws {
         let paths = [
             "web/reptune.js", "web/reptune.d.ts", "web/selftest.mjs", "python/src/reptune/__init__.py",

@@ -122,7 +122,7 @@ extension Grid {
     /// times.
     var countsCycles: Bool { if case .doubleShake = space.rule { false } else { true } }
 
-    /// The grids by what is counted together, as indices: those of one rate that differ in the start state of the thresholds only have
+    /// The grids by what is counted together, as indices: grids of one rate that differ only in the start state of the thresholds have
     /// the same filters and nearly the same events.
     static func alike(_ grids: [Grid], sampleRates: [Double]) -> [[Int]] {
         var alike: [[Int]] = []

@@ -30,7 +30,7 @@ import Testing
         #expect(Elementary.exp(800) == .infinity && Elementary.exp(-800) == 0)
     }
 
-    @Test("Eight exponentials at once are those of each alone to the last digits")
+    @Test("Eight exponentials at once equal each alone to the last digits")
     func eightExponentials() {
         var random = SeededRandom(seed: 3)
         for _ in 0..<2_000 {
