@@ -120,7 +120,7 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "ConformanceCases", dependencies: ["RepDetection", "Simulation"], path: "Tests/ConformanceCases",
-            exclude: ["README.md"]),
+            exclude: ["README.md", "single.json"]),
 
         // The readers of files from outside with mutated files, for tests and for `.ci/fuzz`.
         .target(
@@ -155,7 +155,7 @@ let package = Package(
             name: "ReportingTests",
             dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation", "ConformanceCases"],
             exclude: ["Goldens"]),
-        .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore", "Digests"]),
+        .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore", "Digests", "ConformanceCases"]),
     ]
 )
 

@@ -7,8 +7,8 @@ import GRDB
 enum Schema {
     /// The number that marks a database of this program: `RepT` in ASCII.
     private static let application = 0x5265_7054
-    /// The version of the tables. A change of the tables raises it.
-    private static let version = 1
+    /// The version of the tables. A change of the tables raises it, or one of the digests that the same files get.
+    private static let version = 2
 
     /// Makes the tables in one transaction, so that a program that is killed or a full disk leaves all tables or none.
     ///

@@ -7,16 +7,37 @@ import Testing
 
 /// Random configs on random recordings, for `.ci/agree`, which counts them in each language.
 struct RandomSuiteTests {
-    /// `REPTUNE_RANDOM_SUITE=DIR` writes them as a suite, `REPTUNE_RANDOM_CASES` of them.
+    private let environment = ProcessInfo.processInfo.environment
+    private var count: Int { environment["REPTUNE_RANDOM_CASES"].flatMap(Int.init) ?? 60 }
+
+    /// `REPTUNE_RANDOM_SUITE=DIR` writes them as the suite `DIR/streams`, `REPTUNE_RANDOM_CASES` of them.
     @Test func randomCasesAreValidAndReachEvents() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["REPTUNE_RANDOM_CASES"].flatMap(Int.init) ?? 60
         let cases = (1...count).map(ConformanceCase.random)
         let results = try cases.map { try CountedCase($0) }
         #expect(results.count { $0.count > 2 } > count / 8)
         #expect(results.count { $0.skipped > 0 } > count / 3)
         #expect(results.count { ($0.shown["breaks"] ?? nil) ?? 0 > 0 } > count / 4)
-        guard let folder = environment["REPTUNE_RANDOM_SUITE"].map({ URL(fileURLWithPath: $0) }) else { return }
+        try write(cases, to: "streams")
+    }
+
+    /// Files are counted as their moments are; `DIR/files` has them.
+    @Test func randomFilesAreCountedAlike() throws {
+        let cases = (1...count).map(ConformanceCase.randomFile)
+        var counts: [Int] = []
+        for suiteCase in cases {
+            let expected = try CountedCase(suiteCase)
+            let found = try suiteCase.config.count(suiteCase.recording.recorded())
+            #expect(found.events.map(\.time) == expected.events, "\(suiteCase.name)")
+            #expect(found.spread == expected.spread && found.skipped == expected.skipped, "\(suiteCase.name)")
+            counts.append(found.count)
+        }
+        #expect(counts.count { $0 > 2 } > count / 8)
+        try write(cases, to: "files")
+    }
+
+    private func write(_ cases: [ConformanceCase], to name: String) throws {
+        guard let suite = environment["REPTUNE_RANDOM_SUITE"] else { return }
+        let folder = URL(fileURLWithPath: suite).appending(path: name)
         for part in ["configs", "recordings", "expected"] {
             try FileManager.default.createDirectory(at: folder.appending(path: part), withIntermediateDirectories: true)
         }
@@ -36,6 +57,30 @@ extension ConformanceCase {
             (0..<members).map { _ in DetectorParameters.random(using: &random) }, sampleRate: rate,
             rate: random.element(rate, rate, rate * 1.07, rate * 2, rate * 0.6),
             resample: random.element(nil, nil, 10, 25, 40), isSparse: random.once(in: 2))
+    }
+}
+
+extension ConformanceCase {
+    /// A config on a file of its sensors. The counter has the rate that is measured in it, which all signals share if they are
+    /// not resampled.
+    fileprivate static func randomFile(_ number: Int) -> ConformanceCase {
+        var random = SplitMix64(seed: UInt64(number), name: "file")
+        let rate = random.element(20.0, 25, 50, 100)
+        let resample: Double? = random.element(nil, 10, 25, 40)
+        var members = (0..<(random.once(in: 4) ? 3 : 1)).map { _ in DetectorParameters.random(using: &random) }
+        if resample == nil {
+            for place in members.indices where members[place].signal.channel.sensor != members[0].signal.channel.sensor
+            {
+                members[place].signal.channel = members[0].signal.channel
+            }
+        }
+        let sensors = Set(members.flatMap { [$0.signal.channel] + ($0.gate.map { [$0.channel] } ?? []) }.map(\.sensor))
+        let recording = ConformanceRecording.randomFile(number, rate: rate, sensors: sensors)
+        let signal = recording.channels.first { $0.sensor == members[0].signal.channel.sensor }
+        let measured = signal.flatMap { recording.recorded().signals[$0]?.timeline.sampleRate } ?? 0
+        return ConformanceCase(
+            "file-\(number)", "random", recording, members, sampleRate: rate, rate: measured > 0 ? measured : nil,
+            resample: resample, isSparse: random.once(in: 2))
     }
 }
 
@@ -62,6 +107,43 @@ extension ConformanceRecording {
                 }
                 let moment = random.once(in: 120) ? random.element(.nan, .infinity, -.infinity) : time * unit
                 return (moment, values.dropLast() + [index % 3 == 0 ? values[3] : nil])
+            }
+        }
+    }
+}
+
+extension ConformanceRecording {
+    /// Samples of some sensors with times that rise from 0, as a logger writes them: gaps, missing samples, rows in which a sensor
+    /// has none, and sensors that give nothing more from some time on, or nothing but NaN.
+    fileprivate static func randomFile(_ number: Int, rate: Double, sensors: Set<String>) -> ConformanceRecording {
+        let channels = channels.filter { sensors.contains($0.sensor) }
+        return ConformanceRecordings.make("file-\(number)", channels, decimals: nil, seed: UInt64(number)) { random in
+            let (jitter, frequency) = (random.element(0, 0, 0.4), random.uniform(0.4...2.5))
+            let line = channels.map { _ in random.element(-1, 1) * random.uniform(0.4...1.4) }
+            let count = random.integer(150...500)
+            // Both sensors; the first one is there in the first row.
+            let pace = ["accelerometer": random.element(1, 1, 2, 7), "gyroscope": random.element(1, 3, 26)]
+            var ends: [String: (index: Int, isNaN: Bool)] = [:]
+            for sensor in sensors.sorted() where random.once(in: 2) {
+                ends[sensor] = (random.integer(count / 4...count), random.once(in: 2))
+            }
+            var time = 0.0
+            return (0..<count).compactMap { index in
+                if index > 0 { time += (1 + random.uniform(-jitter...jitter)) / rate }
+                if index > 0, random.once(in: 120) { time += random.uniform(0.2...6) }
+                let swing = ConformanceRecordings.sine(frequency * time) + random.gaussian(0.1)
+                let dropped = random.once(in: 30)
+                var values: [Double?] = zip(channels, line).map { channel, size in
+                    random.once(in: 40) ? random.element(.nan, .infinity) : size * swing
+                }
+                for (place, channel) in channels.enumerated() {
+                    let end = ends[channel.sensor]
+                    let isOver = end.map { index >= $0.index } ?? false
+                    if isOver, end?.isNaN == true { values[place] = .nan }
+                    let isThere = index == 0 || (index % (pace[channel.sensor] ?? 1) == 0 && !dropped)
+                    if !isThere || (isOver && end?.isNaN == false) { values[place] = nil }
+                }
+                return values.allSatisfy { $0 == nil } ? nil : (time, values)
             }
         }
     }

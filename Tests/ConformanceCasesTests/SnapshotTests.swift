@@ -28,6 +28,23 @@ import Testing
         #expect(events == expected.events && counter.count == expected.count && counter.skipped == expected.skipped)
     }
 
+    @Test("A state with times of any size is restored", arguments: [1e15, 1.7e15, 1e18, 1e300, -1e300])
+    func hugeTimes(time: Double) throws {
+        let check = PeriodCheck(events: 3, shortest: 1, longest: 2)
+        let config = DetectorConfig(
+            name: "huge", activity: "walk", sampleRate: 50,
+            detectors: [.of("y", .threshold(down: 0, up: 0), cadenceGate: CadenceGate(periodCheck: check))])
+        var counter = try RepCounter(config)
+        for index in 0..<90 {
+            let moment = index == 40 ? time : (time.magnitude < 1e16 ? time : 0) + Double(index) * 0.25
+            _ = counter.feed([index % 3 == 0 ? 1 : -1], at: moment)
+            var other = try RepCounter(config)
+            let isTaken = other.restore(counter.snapshot)
+            #expect(isTaken, "moment \(index)")
+            #expect(other.snapshot == counter.snapshot, "moment \(index)")
+        }
+    }
+
     @Test("A state is restored by counters of the same parameters and rate, whatever their name, and by no other")
     func refusesOthers() throws {
         let counters = try SimulatedSuite.cases.map { try RepCounter($0.config, sampleRate: $0.rate) }

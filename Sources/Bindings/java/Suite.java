@@ -17,7 +17,7 @@ import reptune.RepCounter;
  * Runs the conformance suite.
  *
  * <pre>
- * java Suite SUITE results.json    writes the results of the suite in the folder SUITE
+ * java Suite SUITE results.json    writes the results of the suite in the folder SUITE; prints the cases that fail
  * java Suite --restore SUITE       saves each case at every 50th moment, restores it into a new counter and compares
  * java Suite --set FILE            reads the configs of a set, each for its user
  * </pre>
@@ -63,16 +63,23 @@ public final class Suite {
     // --------------------------------------------------------------------------------------------------------- results
 
     private static void results(Path suite, Path output) throws IOException {
-        limits(suite);
+        if (Files.exists(suite.resolve("limits.json"))) limits(suite);
+        boolean hasFailed = false;
         StringBuilder json = new StringBuilder("{\"format\": \"reptune.results/1\", \"results\": [");
         String separator = "\n";
         for (Map<String, String> entry : cases(suite)) {
-            Run run = new Run(suite, entry);
-            run.feed(0, run.times.length);
-            json.append(separator).append(run.json());
-            separator = ",\n";
+            try {
+                Run run = new Run(suite, entry);
+                run.feed(0, run.times.length);
+                json.append(separator).append(run.json());
+                separator = ",\n";
+            } catch (IOException | RuntimeException error) {
+                System.err.println(entry.get("name") + ": " + error);
+                hasFailed = true;
+            }
         }
         Files.write(output, json.append("\n]}\n").toString().getBytes(StandardCharsets.UTF_8));
+        if (hasFailed) System.exit(1);
     }
 
     /** Configs with a value at the end of its range are accepted, and those beyond it refused with the place of the value. */

@@ -15,16 +15,14 @@ struct DialCounts: Sendable {
     init(_ config: DetectorConfig, _ sets: [LabelledSet]) throws(SetError) {
         var counts: [[Int]] = []
         for (place, set) in sets.enumerated() {
-            let recording = config.prepared(set.recording)
-            var own: [Int] = []
-            for dials in Dials.all {
-                do {
-                    own.append(try config.turned(dials).count(recording).count)
-                } catch {
-                    throw SetError(set: place, reason: error)
-                }
+            do {
+                let (config, recording) = try config.prepared(set.recording)
+                var own: [Int] = []
+                for dials in Dials.all { own.append(try config.turned(dials).count(recording).count) }
+                counts.append(own)
+            } catch {
+                throw SetError(set: place, reason: error)
             }
-            counts.append(own)
         }
         self.counts = counts
         labels = sets.map { $0.count }

@@ -45,7 +45,7 @@ package struct DetectorTrace: Sendable, Hashable {
     package init(_ config: DetectorConfig, member: Int = 0, of recording: Recording) throws(CountError) {
         let wanted = config.detectors[member]
         let channels = [wanted.signal.channel] + (wanted.gate.map { [$0.channel] } ?? [])
-        var source = try RecordedSource(config.prepared(recording), channels: channels)
+        var source = try RecordedSource(config.prepared(recording).recording, channels: channels)
         parameters = config.parameters(at: source.sampleRates[0], of: member)
         var detector = Detector(parameters)
         // Takes the same samples as the detector's rule.

@@ -9,7 +9,7 @@ extension DetectorConfig {
         var stream = try CountingStream(self, over: recording)
         var events: [Event] = []
         var counter = stream.counter
-        if resample == nil, let (times, columns) = stream.source.table {
+        if let (times, columns) = stream.source.table {
             // Most recordings: the columns are in the order of the counter's channels, and no moment needs an array.
             events = counter.feed(columns: columns, at: times)
         } else {

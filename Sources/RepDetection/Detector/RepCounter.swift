@@ -217,7 +217,10 @@ public struct RepCounter: Sendable {
     }
 
     /// Feeds one time to the resampling, by index in `resampledChannels`, and the rows that are complete to the detectors.
-    mutating func resample(at time: Double, values: (Int) -> Double?) -> [Event] {
+    /// `row` gets the time of each, and a value or nil for each of `channels`.
+    mutating func resample(
+        at time: Double, values: (Int) -> Double?, row taken: (Double, [Double?]) -> Void = { _, _ in }
+    ) -> [Event] {
         rows?.feed(at: time, values: values)
         var events: [Event] = []
         let origins = resampledOrigins
@@ -230,6 +233,7 @@ public struct RepCounter: Sendable {
                     x: row[axes.x], y: row[axes.y], z: row[axes.z], w: row[axes.w], at: time)
             }
             if !found.isEmpty { events += found }
+            taken(time, current)
         }
         return events
     }

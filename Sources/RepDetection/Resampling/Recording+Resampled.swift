@@ -6,12 +6,9 @@ extension Recording {
     /// samples after its end. Resampling again at the same rate changes nothing. O(samples).
     ///
     /// - Precondition: The rate is one of `Resampler.rates`.
-    public func resampled(at rate: Double) -> Recording { resampled(at: rate) { _ in true } }
-
-    /// The recording with even samples of the sensors that are wanted; the others stay as they are.
-    func resampled(at rate: Double, where isWanted: (Channel) -> Bool) -> Recording {
+    public func resampled(at rate: Double) -> Recording {
         var groups: [(timeline: Timeline, channels: [Channel])] = []
-        for channel in channels where isWanted(channel) {
+        for channel in channels {
             guard let timeline = signals[channel]?.timeline else { continue }
             if let known = groups.firstIndex(where: { $0.timeline == timeline }) {
                 groups[known].channels.append(channel)
@@ -36,6 +33,8 @@ extension Recording {
     private static func samples(of signal: Signal, rate: Double) -> [Resampler.Sample] {
         var resampler = Resampler(rate: rate)
         for (time, value) in zip(signal.timeline.times, signal.values) { resampler.feed(value, at: time) }
+        // Missing samples end a stretch, too.
+        if let last = signal.timeline.times.last { resampler.advance(to: last) }
         return resampler.ready
     }
 
@@ -60,10 +59,41 @@ extension Recording {
 }
 
 extension DetectorConfig {
-    /// The recording for the detectors, resampled if the config requires it. O(samples), else O(1).
-    package func prepared(_ recording: Recording) -> Recording {
-        guard let resample else { return recording }
-        let sensors = Set(channels.map { $0.sensor })
-        return recording.resampled(at: resample) { sensors.contains($0.sensor) }
+    /// The channels as the detectors take them, and the config to count them with: with resampling the rows of a counter
+    /// that is fed the raw samples, else the recording. O(samples), else O(1).
+    ///
+    /// - Throws: `CountError.missingChannel`.
+    package func prepared(_ recording: Recording) throws(CountError) -> (config: DetectorConfig, recording: Recording) {
+        guard let resample else { return (self, recording) }
+        var inputs: [Channel] = []
+        for channel in channels {
+            guard recording.timeline(of: channel) != nil else {
+                throw .missingChannel(channel, available: recording.allChannels)
+            }
+            let sources = recording.signals[channel] == nil ? channel.derivedFrom ?? [] : [channel]
+            inputs += sources.filter { !inputs.contains($0) }
+        }
+        var source = try RecordedSource(recording, channels: inputs)
+        var counter = RepCounter(self, sampleRates: detectors.map { _ in resample })
+        let places = counter.resampledChannels.map { source.channels.firstIndex(of: $0) }
+        var rows = counter.channels.map { _ in (times: [Double](), values: [Double]()) }
+        while let moment = source.next() {
+            func value(_ input: Int) -> Double? { places[input].flatMap { moment.values[$0] } }
+            _ = counter.resample(at: moment.time, values: value) { time, values in
+                for (channel, value) in values.enumerated() {
+                    guard let value else { continue }
+                    rows[channel].times.append(time)
+                    rows[channel].values.append(value)
+                }
+            }
+        }
+        var plain = (config: self, recording: Recording())
+        plain.config.resample = nil
+        for (channel, row) in zip(counter.channels, rows) {
+            plain.recording.signals[channel] = Signal(
+                unit: recording.unit(of: channel) ?? "", timeline: Timeline(times: row.times, sampleRate: resample),
+                values: row.values)
+        }
+        return plain
     }
 }

@@ -94,12 +94,13 @@ public struct CountingStream<Source: SampleSource> {
 extension CountingStream: Sendable where Source: Sendable {}
 
 extension CountingStream where Source == RecordedSource {
-    /// Makes a stream over a recording.
+    /// Makes a stream over a recording. With resampling, its moments are the resampled ones, and its counter takes these.
     ///
     /// - Throws: `CountError` if the recording lacks a channel or the config is invalid.
     public init(_ config: DetectorConfig, over recording: Recording) throws(CountError) {
         try config.check()
-        try self.init(config, from: RecordedSource(config.prepared(recording), channels: config.channels))
+        let (config, recording) = try config.prepared(recording)
+        try self.init(config, from: RecordedSource(recording, channels: config.channels))
     }
 }
 

@@ -184,8 +184,9 @@ extension PeriodTrack {
             coder.pass(&filter.time)
             coder.pass(&filter.start)
             coder.pass(&filter.steps, in: StateCoder.counts)
-            // A step in the past would be followed by many at once.
-            coder.require(filter.start + Double(filter.steps) * step > filter.time)
+            // A step in the past would be followed by many at once. At huge times the first one is lost in rounding.
+            let isNew = filter.steps == 1 && filter.start == filter.time
+            coder.require(isNew || filter.start + Double(filter.steps) * step > filter.time)
             coder.pass(&filter.first)
             coder.pass(&filter.second)
             coder.pass(&filter.baseline)

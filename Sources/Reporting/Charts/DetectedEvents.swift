@@ -22,6 +22,7 @@ struct DetectedEvents {
 
     /// Counts a recording. O(samples × detectors).
     init(_ config: DetectorConfig, of recording: Recording) throws(CountError) {
+        let (config, recording) = try config.prepared(recording)
         times = try config.count(recording).events.map(\.time)
         var members: [Member] = []
         if config.detectors.count > 1 {

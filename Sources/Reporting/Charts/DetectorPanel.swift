@@ -50,9 +50,7 @@ enum DetectorPanel {
         counted: [Double]? = nil, events: [Mark]? = nil
     ) -> Chart {
         let parameters = trace.parameters
-        let rows = trace.rows.filter { span.contains($0.time) }
-        let times = rows.map(\.time)
-        let values = rows.map { row in row.state == .gateShut ? .nan : row.filtered ?? .nan }
+        let (times, values) = trace.line(in: span)
         let labels = session.label?.eventTimes
         let thresholds = parameters.rule.thresholds.map { [$0.down, $0.up] } ?? []
         let cut = SignalRange.cut(
@@ -65,11 +63,7 @@ enum DetectorPanel {
                 let gap = gap.clamped(to: span)
                 BandMark(xStart: .value(time, gap.lowerBound), xEnd: .value(time, gap.upperBound), series: "missed")
             }
-            for stretch in trace.stretches where stretch.state == .gateShut && stretch.times.overlaps(span) {
-                let shut = stretch.times.clamped(to: span)
-                BandMark(
-                    xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut")
-            }
+            trace.bands(time, in: span)
             if let thresholds = parameters.rule.thresholds {
                 RuleMark(y: thresholds.up, label: "up \(Formatted.exact(thresholds.up))")
                 RuleMark(y: thresholds.down, label: "down \(Formatted.exact(thresholds.down))")
@@ -92,5 +86,23 @@ enum DetectorPanel {
         .xAxis(time, domain: .range(span))
         .yAxis(domain: cut.map { .range($0) } ?? .automatic)
         .colorScale(colors)
+    }
+}
+
+extension DetectorTrace {
+    /// The filtered signal in a span of seconds: times, and values, NaN where the gate is shut.
+    func line(in span: ClosedRange<Double>) -> (times: [Double], values: [Double]) {
+        let rows = rows.filter { span.contains($0.time) }
+        return (rows.map(\.time), rows.map { $0.state == .gateShut ? .nan : $0.filtered ?? .nan })
+    }
+
+    /// The times with a shut gate in a span of seconds.
+    func bands(_ time: String, in span: ClosedRange<Double>) -> [Mark] {
+        stretches.filter { $0.state == .gateShut && $0.times.overlaps(span) }.flatMap { stretch in
+            let shut = stretch.times.clamped(to: span)
+            return BandMark(
+                xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut"
+            ).marks
+        }
     }
 }

@@ -15,13 +15,11 @@ enum SignalChart {
     /// Nil if the recording lacks a channel.
     static func make(title: String, session: Session, config: DetectorConfig, counts: String) -> Chart? {
         guard let parameters = config.detectors.first,
-            let trace = SignalTrace(parameters, sampleRate: config.sampleRate, of: config.prepared(session.recording)),
+            let trace = try? DetectorTrace(config, of: session.recording),
             let events = try? DetectedEvents(config, of: session.recording)
         else { return nil }
         let span = span(of: session, detected: events.times.count)
-        let kept = trace.times.indices.filter { span.contains(trace.times[$0]) }
-        let times = kept.map { trace.times[$0] }
-        let values = kept.map { trace.filtered[$0] }
+        let (times, values) = trace.line(in: span)
         let time = "Time (s)"
         let level = parameters.signal.words
         var words = [counts]
@@ -36,11 +34,7 @@ enum SignalChart {
         let subtitle =
             "\(session.name), \(session.user)\(part(span, of: session)): " + words.joined(separator: "; ")
         return Chart(title: title, subtitle: subtitle) {
-            for shut in trace.shut where shut.overlaps(span) {
-                BandMark(
-                    xStart: .value(time, max(shut.lowerBound, span.lowerBound)),
-                    xEnd: .value(time, min(shut.upperBound, span.upperBound)), series: "gate shut")
-            }
+            trace.bands(time, in: span)
             switch parameters.rule {
             case .threshold(let thresholds):
                 RuleMark(y: thresholds.up, label: "up \(Formatted.exact(thresholds.up))")

@@ -63,14 +63,23 @@ struct RecordingFile {
                 .equalTimes(rows: timeline.times.count), at: ImportPlace(file: reader.source.name, column: column))
         }
         var recording = Recording()
-        for (entry, list) in zip(profile.channels, map.samplesOfChannel) {
-            let factor = entry.factor ?? 1
-            let values = factor == 1 ? columns[list] : columns[list].map { $0 * factor }
-            recording.signals[entry.channel] = Signal(unit: entry.unit, timeline: timeline, values: values)
+        var missing = map.columns.map { _ in 0 }
+        for sensor in Dictionary(grouping: zip(profile.channels, map.samplesOfChannel), by: \.0.channel.sensor).values {
+            let rows = SampleTable.sampled(sensor.map { columns[$0.1] })
+            let own = rows.map { timeline.at($0) } ?? timeline
+            for (entry, list) in sensor {
+                var values = rows.map { rows in rows.map { columns[list][$0] } } ?? columns[list]
+                missing[list] = values.count(where: \.isNaN)
+                let factor = entry.factor ?? 1
+                if factor != 1 { values = values.map { $0 * factor } }
+                // Each NaN has the same bits.
+                if missing[list] > 0 { values = values.map { $0.isNaN ? .nan : $0 } }
+                recording.signals[entry.channel] = Signal(unit: entry.unit, timeline: own, values: values)
+            }
         }
         return Content(
             recording: recording, start: table.time?.first, shift: shift,
-            advisories: advisories(table, map, timeline, held: held))
+            advisories: advisories(table, zip(map.columns, missing), timeline, held: held))
     }
 
     /// The error for a file without samples.
@@ -109,7 +118,7 @@ struct RecordingFile {
     }
 
     private func advisories(
-        _ table: SampleTable, _ map: ColumnMap, _ timeline: Timeline, held: Int
+        _ table: SampleTable, _ missing: Zip2Sequence<[ColumnReference], [Int]>, _ timeline: Timeline, held: Int
     ) -> [ImportAdvisory] {
         let lines = lines(
             of: table,
@@ -130,7 +139,7 @@ struct RecordingFile {
             }
             advisories += TimeAdvisories.of(timeline, nominalRate: nominalRate)
         }
-        let missing = zip(map.columns, table.missing).filter { $1 > 0 }
+        let missing = missing.filter { $1 > 0 }
         if !missing.isEmpty { advisories.append(.missingValues(missing.map { ($0, $1) }, rows: table.rows)) }
         if table.longRows.count > 0 {
             advisories.append(.longRows(count: table.longRows.count, firstLine: line(table.longRows)))
@@ -144,5 +153,13 @@ struct RecordingFile {
         guard !wanted.isEmpty else { return [:] }
         let found = LineFinder(reader.source, dialect: reader.dialect).lines(ofRows: wanted)
         return Dictionary(uniqueKeysWithValues: found.map { ($0 - table.headerRows, $1) })
+    }
+}
+
+extension Timeline {
+    /// The times of some rows, with the rate of these; it is not known if no sensor has it.
+    fileprivate func at(_ rows: [Int]) -> Timeline {
+        let own = Timeline(times: rows.map { times[$0] })
+        return DetectorConfig.sampleRates.contains(own.sampleRate) ? own : Timeline(times: own.times, sampleRate: 0)
     }
 }

@@ -52,7 +52,7 @@ struct RecordingParts {
                 advisories.append(.tableLeftOut(error))
                 continue
             }
-            let samples = content.recording.signals.values.first?.values.count ?? 0
+            let samples = content.recording.signals.values.map(\.values.count).max() ?? 0
             if samples < 2, item.parts.count > 1 {
                 for sensor in Set(part.profile.channels.map { Inspection.sensorName($0.channel) }).sorted() {
                     advisories.append(.singleSample(sensor: sensor))

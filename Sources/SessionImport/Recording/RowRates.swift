@@ -24,15 +24,11 @@ package struct RowRates: Sendable, Equatable {
 
     /// The rates of each sensor, sorted by name. O(samples).
     static func all(of recording: Recording) -> [RowRates] {
-        Dictionary(grouping: recording.channels, by: { sensor(of: $0) })
+        Dictionary(grouping: recording.channels, by: \.sensor)
             .sorted { $0.key < $1.key }
             .compactMap { sensor, channels in
                 RowRates(sensor, channels.compactMap { recording.signals[$0] })
             }
-    }
-
-    private static func sensor(of channel: Channel) -> String {
-        channel.name.lastIndex(of: ".").map { String(channel.name[..<$0]) } ?? channel.name
     }
 
     /// Nil without two times, or if channels of the sensor have different times.

@@ -7,15 +7,13 @@ struct SampleTable: CSVSink {
     private(set) var map: ColumnMap?
     /// The times; nil if the profile has a fixed rate.
     private(set) var time: TimeColumn?
-    /// The number of missing values per list of samples.
-    private(set) var missing: [Int] = []
     /// Rows with more fields than the header, or than the first row.
     private(set) var longRows = RowCount()
     /// Rows without a readable time, which are dropped: repeated headers, blanks.
     private(set) var dropped = RowCount()
     /// Why the first of them can't be read.
     private(set) var firstDrop: RowFault?
-    /// The numbers of the columns that are read, row by row, before scaling; NaN for a missing value.
+    /// The numbers of the columns that are read, row by row, before scaling; NaN for a missing value, `blank` for a blank cell.
     private var cells = SampleCells(width: 0)
     private var targets: [ColumnMap.Target] = []
     private let profile: ImportProfile
@@ -28,7 +26,6 @@ struct SampleTable: CSVSink {
     /// The faults of this row's time, and of its first unreadable sample.
     private var timeFault: RowFault?
     private var sampleFault: RowFault?
-    private var missingInRow: [Int] = []
     /// Whether the first row has a unit in place of a time.
     private var hasUnitOfTime = false
 
@@ -72,8 +69,7 @@ struct SampleTable: CSVSink {
                 guard abs(value) <= SampleTable.largest else { throw tooLarge(field, list) }
                 cells.add(value)
             case .missing:
-                cells.add(.nan)
-                missingInRow.append(list)
+                cells.add(field.count > 0 ? .nan : SampleTable.blank)
             case .invalid:
                 // The row may turn out to be a header that is repeated: its time decides.
                 cells.add(.nan)
@@ -99,10 +95,6 @@ struct SampleTable: CSVSink {
         guard fields >= targets.count else { throw RowFault(.shortRow(fields: fields, needed: targets.count)) }
         width = width ?? fields
         if isLong { longRows.add(rowsRead) }
-        if !missingInRow.isEmpty {
-            for list in missingInRow { missing[list] += 1 }
-            missingInRow.removeAll(keepingCapacity: true)
-        }
         cells.endRow()
     }
 
@@ -112,7 +104,6 @@ struct SampleTable: CSVSink {
         firstDrop = firstDrop ?? fault
         timeFault = nil
         sampleFault = nil
-        missingInRow.removeAll(keepingCapacity: true)
         cells.dropRow()
     }
 
@@ -131,8 +122,18 @@ struct SampleTable: CSVSink {
     private mutating func begin(_ map: ColumnMap) {
         self.map = map
         targets = map.targets
-        missing = map.columns.map { _ in 0 }
         cells = SampleCells(width: map.columns.count)
+    }
+
+    /// The NaN of a blank cell.
+    private static let blank = Double(nan: 1, signaling: false)
+
+    /// The rows in which a sensor gave a sample: not all of its cells, one in each column, are blank. Nil for all rows. O(rows).
+    static func sampled(_ columns: [[Double]]) -> [Int]? {
+        let isBlank = { (cell: Double) in cell.bitPattern == blank.bitPattern }
+        guard let first = columns.first, columns.allSatisfy({ $0.contains(where: isBlank) }) else { return nil }
+        let rows = first.indices.filter { row in !columns.allSatisfy { isBlank($0[row]) } }
+        return rows.count < first.count ? rows : nil
     }
 
     /// The largest magnitude of a sample before scaling. Sums of products of such samples are finite.

@@ -62,7 +62,7 @@ extension TrainerRides.Ride {
     /// The cadence that the bike prototype shows: every 30 samples, the peaks of the last 150. Nil for other detectors.
     var readout: [(time: Double, cadence: Double)]? {
         guard let channel = config.detectors.first?.signal.channel,
-            let signal = config.prepared(session.recording)[channel],
+            let signal = try? config.prepared(session.recording).recording[channel],
             var live = WindowedCadence(config, sampleRate: signal.timeline.sampleRate)
         else { return nil }
         return zip(signal.timeline.times, signal.values).compactMap { time, value in

@@ -145,6 +145,12 @@ extension ConformanceCase {
                 "resample-silent", "a time of the other sensor ends a stretch whose outputs wait",
                 ConformanceRecordings.silent, at: 8),
             resampled(
+                "resample-nan-tail", "missing samples end a stretch whose outputs wait", ConformanceRecordings.nanTail,
+                at: 16),
+            resampled(
+                "resample-silent-gate", "the gate's last outputs, after which its sensor is silent, open it",
+                ConformanceRecordings.silentGate, at: 16),
+            resampled(
                 "resample-pauses", "a pause of just 2 s is bridged", ConformanceRecordings.pauses, at: 8, lowPass: 0.5),
             resampled(
                 "resample-beyond", "a time from 2⁵² ÷ rate on ends no stretch", ConformanceRecordings.beyond, at: 8),

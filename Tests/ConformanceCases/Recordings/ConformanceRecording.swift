@@ -19,6 +19,25 @@ package struct ConformanceRecording: Sendable {
     /// The moments in the order in which they are fed.
     package var moments: [Moment]
 
+    /// The samples of each sensor, as a program reads them from a file: in the moments in which one of its channels has a value.
+    ///
+    /// - Parameters:
+    ///   - rate: The nominal rate of all sensors in Hz; nil to measure it.
+    ///   - start: The time of 0 s.
+    package func recorded(rate: Double? = nil, from start: Double = 0) -> Recording {
+        var recording = Recording()
+        for sensor in Dictionary(grouping: channels.indices, by: { channels[$0].sensor }).values {
+            let moments = moments.filter { moment in sensor.contains { moment.values[$0] != nil } }
+            let times = moments.map { start == 0 ? $0.time : $0.time - start }
+            let timeline = rate.map { Timeline(times: times, sampleRate: $0) } ?? Timeline(times: times)
+            for place in sensor {
+                recording.signals[channels[place]] = Signal(
+                    unit: unit, timeline: timeline, values: moments.map { $0.values[place] ?? .nan })
+            }
+        }
+        return recording
+    }
+
     /// The path inside the suite's folder.
     package var path: String { "recordings/\(name).csv" }
 

@@ -6,7 +6,7 @@ extension ConformanceRecordings {
     /// All of them.
     static let edges = [
         levels, gestures, beats, instants, minute, spike, balance, columns, units, breaks, crowd, faint, silent, pauses,
-        beyond, points, joining,
+        beyond, points, joining, nanTail, silentGate,
     ]
 
     /// Quarters, and halves of the channel of a gate. 16 Hz.
@@ -142,6 +142,23 @@ extension ConformanceRecordings {
             let value = index <= 30 || index > 120 ? jolt(index) : nil
             let slow = index % 4 == 0 ? jolt(index <= 30 ? index + 1 : index) : nil
             return value == nil && slow == nil ? nil : (Double(index) / 32, [value, slow])
+        }
+    }
+
+    /// A movement in the last samples before a tail of missing ones, which is longer than a gap. 32 Hz.
+    package static let nanTail = make("nan-tail", ["accelerometer.y"], decimals: nil) { _ in
+        (0..<150).map { index in
+            let value: Double = index >= 70 ? .nan : index == 64 || index == 65 ? 1 : 0
+            return (Double(index) / 32, [value])
+        }
+    }
+
+    /// A gate's sensor, at 32 Hz, that gives −10, then 0 four times, and then no more; movements of the other one, at 16 Hz.
+    package static let silentGate = make("silent-gate", ["accelerometer.y", "gyroscope.z"], decimals: nil) { _ in
+        (0..<200).compactMap { index in
+            let value: Double? = index % 2 == 0 ? [0, 0.5, 1, 0.5][index / 2 % 4] : nil
+            let gate: Double? = index < 66 ? -10 : index < 70 ? 0 : nil
+            return value == nil && gate == nil ? nil : (Double(index) / 32, [value, gate])
         }
     }
 

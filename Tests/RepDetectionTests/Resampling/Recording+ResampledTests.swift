@@ -53,6 +53,17 @@ struct RecordingResampledTests {
         }
     }
 
+    @Test func missingSamplesAtTheEndReleaseTheLastOutputs() throws {
+        let timeline = Timeline(times: (0..<400).map { Double($0) / 100 })
+        let values = timeline.times.map { $0 > 1 ? .nan : $0 }
+        let recording = Recording(signals: [
+            "a.x": Signal(unit: "g", timeline: timeline, values: timeline.times),
+            "a.y": Signal(unit: "g", timeline: timeline, values: values),
+        ])
+        let y = try #require(recording.resampled(at: 25).signals["a.y"])
+        #expect(zip(y.timeline.times, y.values).last { $1.isFinite }?.0 == 1)
+    }
+
     @Test func anEmptyRecordingStaysEmpty() {
         #expect(Recording().resampled(at: 50) == Recording())
         let empty = Recording(signals: ["y": Signal(unit: "g", timeline: Timeline(times: []), values: [])])

@@ -26,7 +26,8 @@ import Testing
                 let chunkSize = Int.random(in: 1...80, using: &generator)
                 let imported = try readSession(item, chunkSize: chunkSize)
                 let times = imported.session.recording.signals["a.x"]?.timeline.times ?? []
-                #expect(times.first == 0)
+                // Only blanks may come before the first sample.
+                #expect(times.allSatisfy { $0 >= 0 })
                 #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
                 #expect(imported.advisories.allSatisfy { !$0.description.isEmpty })
             } catch {

@@ -154,6 +154,33 @@ import Testing
             ])
     }
 
+    @Test("Where all cells of a sensor are blank, it has no sample; another blank is missing, as is a written nan")
+    func blanks() throws {
+        let profile = plainProfile { $0.channels.append(ChannelColumn("b.x", column: "z", unit: "g", scale: 2)) }
+        let imported = try read("t,x,y,z\n0,1,2,5\n0.1,,,6\n0.2,3,,nan\n0.3,, ,7\n0.4,nan,nan,\"\"\n", profile)
+        let signals = imported.session.recording.signals
+        #expect(signals["a.x"]?.timeline == Timeline(times: [0, 0.2, 0.4]))
+        #expect(signals["a.y"]?.timeline == signals["a.x"]?.timeline)
+        #expect(signals["b.x"]?.timeline == Timeline(times: [0, 0.1, 0.2, 0.3]))
+        let bits = { (values: [Double]) in values.map(\.bitPattern) }
+        #expect(bits(imported.values("a.x")) == bits([1, 3, .nan]))
+        #expect(bits(imported.values("a.y")) == bits([2, .nan, .nan]))
+        #expect(bits(imported.values("b.x")) == bits([10, 12, .nan, 14]))
+        #expect(imported.advisories == [.missingValues([("x", 1), ("y", 2), ("z", 1)], rows: 5)])
+    }
+
+    @Test("A sensor whose cells are all blank has no samples, and one of few samples no rate that no sensor has")
+    func fewSamples() throws {
+        let profile = plainProfile {
+            $0.channels.append(ChannelColumn("b.x", column: "z", unit: "g"))
+            $0.channels.append(ChannelColumn("c.x", column: "w", unit: "g"))
+        }
+        let rows = (0..<2000).map { "\($0),1,2,\($0 % 1999 == 0 ? "3" : "")," }.joined(separator: "\n")
+        let signals = try read("t,x,y,z,w\n" + rows + "\n", profile).session.recording.signals
+        #expect(signals["b.x"]?.timeline == Timeline(times: [0, 1999], sampleRate: 0))
+        #expect(signals["c.x"]?.values == [])
+    }
+
     @Test("A profile can define texts for missing values")
     func ownMissing() throws {
         let profile = plainProfile { $0.missing = ["-999", "off"] }

@@ -2,9 +2,10 @@
 """Runs the conformance suite on a target: suite.py path/to/conformance results.json [--target m4f] [--single [--write]]
 
 For each case it exports the detector with reptune, or the program that the variable REPTUNE names, compiles it
-together with the recording, and runs it. On the host it also exports and compiles the valid configs of limits.json, and checks
-that the others are refused. Targets other than the host run under qemu-system, with semihosting. With
---single it takes single precision, and compares count, spread, skipped samples and events with single.json of the suite.
+together with the recording, and runs it. A case that fails is printed and has no result. On the host it also exports and
+compiles the valid configs of limits.json, and checks that the others are refused. Targets other than the host run under
+qemu-system, with semihosting. With --single it takes single precision, and compares count, spread, skipped samples and events
+with Tests/ConformanceCases/single.json.
 """
 import argparse
 import concurrent.futures
@@ -16,9 +17,11 @@ import pathlib
 import re
 import struct
 import subprocess
+import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+SINGLE = HERE.parents[3] / "Tests" / "ConformanceCases" / "single.json"
 WARNINGS = ["-std=c11", "-O2", "-pedantic", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
 
 
@@ -118,9 +121,17 @@ def run(case, suite, target, precision, options):
         sources = [folder + "/reptune_detector.c", str(HERE / "suite.c"), "-I", folder]
         subprocess.run(compile + WARNINGS + options + sources + link + ["-lm", "-o", program], check=True)
         done = subprocess.run(start + [program], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
-    if done.returncode:
-        raise SystemExit("%s: exit status %d\n%s" % (case["name"], done.returncode, done.stderr))
+    done.check_returncode()
     return result(case["name"], done.stdout)
+
+
+def attempt(case, suite, target, precision, options):
+    """The result of a case, or None after printing why there is none."""
+    try:
+        return run(case, suite, target, precision, options)
+    except Exception as error:
+        print("%s: %s\n%s" % (case["name"], error, getattr(error, "stderr", None) or ""), file=sys.stderr)
+        return None
 
 
 def text_of(limit):
@@ -147,6 +158,8 @@ def check_limit(limit):
 
 def check_limits(suite, workers):
     """Ends with a message where a config of limits.json is not exported or refused as it must be."""
+    if not (suite / "limits.json").exists():
+        return
     limits = json.loads((suite / "limits.json").read_text())["limits"]
     for limit, problem in zip(limits, workers.map(check_limit, limits)):
         if problem:
@@ -163,9 +176,9 @@ def singles(results, suite, cases):
     return entries
 
 
-def compare(found, suite):
+def compare(found):
     """Prints the cases whose results are not those of single.json, and ends with status 1 then."""
-    expected = {case["case"]: case for case in json.loads((suite / "single.json").read_text())["results"]}
+    expected = {case["case"]: case for case in json.loads(SINGLE.read_text())["results"]}
     same = 0
     for case in found:
         other = expected.get(case["case"], {})
@@ -178,9 +191,9 @@ def compare(found, suite):
         raise SystemExit(1)
 
 
-def write(found, suite):
+def write(found):
     lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in found)
-    (suite / "single.json").write_text('{"format":"reptune.single/1","results":[\n%s\n]}\n' % lines)
+    SINGLE.write_text('{"format":"reptune.single/1","results":[\n%s\n]}\n' % lines)
 
 
 def main():
@@ -199,11 +212,15 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
         if given.target == "host" and not given.single:
             check_limits(given.suite, workers)
-        results = list(workers.map(lambda case: run(case, given.suite, given.target, precision, options), cases))
+        results = list(workers.map(lambda case: attempt(case, given.suite, given.target, precision, options), cases))
+    has_failed = None in results
+    cases = [case for case, found in zip(cases, results) if found]
+    results = [found for found in results if found]
     given.results.write_text(json.dumps({"format": "reptune.results/1", "results": results}))
     if given.single:
         found = singles(results, given.suite, cases)
-        (write if given.write else compare)(found, given.suite)
+        (write if given.write else compare)(found)
+    sys.exit(has_failed)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ export const secondsOf = (factor, rate) => (factor > 0 && factor < 1 ? -1 / (rat
 
 /** The range of a slider around a value. */
 export function rangeOf(kind, value, { down = 0, up = 0 }) {
-  if (kind === "factor") return { min: 0, max: 0.999, step: 0.001 };
+  if (kind === "factor") return { min: 0, max: 1, step: 0.001 };
   if (kind === "seconds") return { min: 0, max: Math.max(2, value * 2), step: 0.01 };
   const power = 10 ** Math.floor(Math.log10(Math.abs(value) || 0.1));
   if (kind === "scale") return { min: power / 10, max: Math.ceil((value * 4) / power) * power, step: power / 10 };

@@ -1,0 +1,100 @@
+import ConformanceCases
+import Foundation
+import RepDetection
+import Testing
+
+/// `reptune count` of files gives the counts of the samples in them.
+@Suite struct CountedFilesTests {
+    private struct Counts: Decodable {
+        struct Session: Decodable {
+            let count: Int
+            let spread: Int
+            let skippedSamples: Int
+            let eventTimes: [Double]
+        }
+        let sessions: [Session]
+    }
+
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private func count(_ arguments: String...) throws -> Counts.Session {
+        let outcome = try program.run(["count"] + arguments + ["--json"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        return try #require(outcome.json(Counts.self).sessions.first)
+    }
+
+    /// The cases of the suite whose recordings a database takes: times rise, and numbers are those of a sensor.
+    private static let cases = SimulatedSuite.cases.filter { suiteCase in
+        let times = suiteCase.recording.moments.map(\.time)
+        return !suiteCase.needs.contains("clock") && times.allSatisfy { $0.magnitude < 1e6 }
+            && zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+            && suiteCase.recording.moments.allSatisfy { moment in
+                moment.values.allSatisfy { value in value.map { !$0.isFinite || $0.magnitude < 1e20 } ?? true }
+            }
+    }
+
+    @Test("A recording of the suite, with a profile made from the config", arguments: cases.map(\.name))
+    func suite(name: String) throws {
+        let suiteCase = try #require(Self.cases.first { $0.name == name })
+        let (config, recording) = (suiteCase.config, suiteCase.recording)
+        let channels = recording.channels.map { channel in
+            let unit = config.unit(of: channel) ?? recording.unit
+            return #"{"channel": "\#(channel)", "column": "\#(channel)", "unit": "\#(unit)"}"#
+        }
+        try program.write(
+            """
+            {"format": "reptune.profile/1", "name": "suite", "time": {"column": "time_s", "unit": "s"},
+             "channels": [\(channels.joined(separator: ", "))]}
+            """, to: "profile.json")
+        try program.write(JSONEncoder().encode(config), to: "config.json")
+        try program.write(recording.csv, to: "recording.csv")
+        let counted = try count("config.json", "recording.csv", "--profile", "./profile.json")
+        let expected = try config.count(recording.recorded(from: recording.moments.first?.time ?? 0))
+        #expect(counted.eventTimes == expected.events.map(\.time))
+        #expect(counted.count == expected.count && counted.spread == expected.spread)
+        #expect(counted.skippedSamples == expected.skipped)
+    }
+
+    @Test("A sensor that ends before the recording has its last movement counted, in NaN, blanks or files of a logger")
+    func silent() throws {
+        func config(_ signal: String, _ unit: String, gate: String) throws {
+            try program.write(
+                """
+                {"format": "reptune.detector/1", "name": "x", "activity": "x", "sampleRate": 50, "resample": 25, "detectors": [{
+                  "signal": {"channel": "\(signal)", "unit": "\(unit)"}, "rule": {"kind": "threshold", "down": -0.3, "up": 0.3}
+                  \(gate)}]}
+                """, to: "config.json")
+        }
+        func table(_ header: String, rows: Int, _ row: (_ time: String, _ value: String?) -> String) -> String {
+            let lines = (0..<rows).map { row("\(Double($0) / 50)", $0 > 104 ? nil : $0 < 102 ? "-1" : "1") }
+            return ([header] + lines).joined(separator: "\n") + "\n"
+        }
+        try config("acceleration.y", "g", gate: "")
+        try program.write(
+            table("time_s,acceleration.x,acceleration.y,acceleration.z", rows: 500) { "\($0),0,\($1 ?? "nan"),1" },
+            to: "tail.csv")
+        #expect(try count("config.json", "tail.csv").eventTimes == [2.04])
+
+        let header = "time_s,acceleration.x,acceleration.y,acceleration.z,gyroscope.x,gyroscope.y,gyroscope.z"
+        try config("gyroscope.y", "rad/s", gate: #", "gate": {"channel": "acceleration.x", "above": -9}"#)
+        for (name, missing) in [("nan.csv", "nan,nan,nan"), ("blank.csv", ",,")] {
+            try program.write(
+                table(header, rows: 500) { "\($0),0.3,0.2,0.1," + ($1.map { "0,\($0),0" } ?? missing) }, to: name)
+            #expect(try count("config.json", name).eventTimes == [2.04])
+        }
+
+        try config("rotationRate.y", "rad/s", gate: #", "gate": {"channel": "userAcceleration.x", "above": -9}"#)
+        try FileManager.default.createDirectory(
+            atPath: program.folder + "/rec", withIntermediateDirectories: false)
+        let axes = "time,seconds_elapsed,z,y,x"
+        let start = 1_700_000_000_000_000_000
+        func row(_ time: String, _ y: String) -> String {
+            "\(start + Int((Double(time)! * 1e9).rounded())),\(time),0.1,\(y),0.3"
+        }
+        try program.write(table(axes, rows: 500) { time, _ in row(time, "0.2") }, to: "rec/Accelerometer.csv")
+        try program.write(table(axes, rows: 105) { row($0, $1 ?? "") }, to: "rec/Gyroscope.csv")
+        #expect(try count("config.json", "rec").eventTimes == [2.04])
+    }
+}
