@@ -61,7 +61,7 @@ struct RecordingResampledTests {
             "a.y": Signal(unit: "g", timeline: timeline, values: values),
         ])
         let y = try #require(recording.resampled(at: 25).signals["a.y"])
-        #expect(zip(y.timeline.times, y.values).last { $1.isFinite }?.0 == 1)
+        #expect(zip(y.timeline.times, y.values).filter { $1.isFinite }.last?.0 == 1)
     }
 
     @Test func anEmptyRecordingStaysEmpty() {
