@@ -12,7 +12,7 @@ package enum Ranking {
         var (known, covered): ([[Stretch]], Spans) = ([], Spans())
         for layer in layers {
             let counted = layer.filter { !$0.isUnknown }
-            known.append(rest(of: counted, beside: known.flatMap(\.self), covering: covered))
+            known.append(rest(of: counted, beside: Array(known.joined()), covering: covered))
             covered = covered.union(Spans(counted))
         }
         for (number, layer) in layers.enumerated() {
@@ -25,15 +25,15 @@ package enum Ranking {
         let unknown = layers.joined().filter { $0.isUnknown }
         let spans = Spans(unknown).spans.map { Stretch(start: $0.start, end: $0.end, content: .unknown(atLeast: 0)) }
         let open = (spans + unknown.filter { $0.duration == 0 }).flatMap { covered.outside($0) }
-        return (known.flatMap(\.self) + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+        return (known.joined() + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
     /// What is left of the counts of intervals beside other intervals; an interval that overlaps no other stays as it is.
     private static func rest(of layer: [Stretch], beside others: [Stretch], covering covered: Spans) -> [Stretch] {
         let others = others.sorted { $0.end < $1.end }
-        var left = others.map(\.count)
+        var left = others.map { $0.count }
         // The earliest start of each interval and all that end later.
-        var earliest = others.map(\.start)
+        var earliest = others.map { $0.start }
         for index in earliest.indices.dropLast().reversed() {
             earliest[index] = min(earliest[index], earliest[index + 1])
         }
