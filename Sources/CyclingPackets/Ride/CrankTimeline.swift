@@ -49,7 +49,7 @@ public struct CrankTimeline: Sendable, Hashable {
         return best
     }
 
-    /// How much faster the sensor's clock is than the log's; nil if there are too few turns to tell.
+    /// How much faster the sensor's clock is than the log's; nil if there are too few turns.
     public var clockRatio: Double? { source.flatMap { counters[$0].clockRatio } }
 
     /// Whether a sensor's clock differs so much from the log's that one of them, or the turns, are wrong.

@@ -94,7 +94,7 @@ public struct RideTracker: Sendable, Hashable {
         }
     }
 
-    /// How much faster a sensor's clock of turns is than the log's; nil if there are too few to tell.
+    /// How much faster a sensor's clock of turns is than the log's; nil for too few turns.
     public var clockRatio: Double? {
         CyclingCharacteristic.allCases.lazy.compactMap { cranks[$0].clockRatio ?? wheels[$0].clockRatio }.first
     }

@@ -141,7 +141,7 @@ struct RideSummary: Encodable {
     /// Packets that came after a later one, or whose counters are impossible: they are not counted.
     private(set) var late = 0
     private(set) var leftOut = 0
-    /// How much faster the sensor's clock is than the log's; null if there are too few turns to tell.
+    /// How much faster the sensor's clock is than the log's; null if there are too few turns.
     private(set) var clockRatio: Double?
 
     private var first: Double?
