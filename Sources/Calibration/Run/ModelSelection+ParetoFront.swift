@@ -17,21 +17,24 @@ extension ModelSelection {
     /// Selects the operating point of a limit of false counts: the best candidate within the limit on the training
     /// sessions labelled 0; without such sessions the best of all.
     ///
-    /// - Parameter surface: The losses on sessions with repetitions.
+    /// - Parameters:
+    ///   - surface: The losses on sessions with repetitions.
+    ///   - memory: Working memory.
     func select(
-        _ surface: LossSurface, falseCountsAtMost limit: Double, training: [Int]
+        _ surface: LossSurface, falseCountsAtMost limit: Double, training: [Int], memory: LossMemory
     ) -> SelectedCandidate? {
         let resolution = resolution(training.filter { labels[$0] > 0 })
         guard let rates = rates(over: training) else {
-            return surface.select(sweep.grids, resolution: resolution)
+            return surface.select(sweep.grids, resolution: resolution, memory: memory)
         }
         return surface.select(
-            sweep.grids, rates: rates, falseCountsAtMost: limit, unlimited: unlimited(training), resolution: resolution)
+            sweep.grids, rates: rates, falseCountsAtMost: limit, unlimited: unlimited(training, memory),
+            resolution: resolution, memory: memory)
     }
 
     /// The candidate that is selected without a limit of false counts, on sessions at rest too.
-    private func unlimited(_ training: [Int]) -> SelectedCandidate? {
-        losses(over: training).select(sweep.grids, resolution: resolution(training))
+    private func unlimited(_ training: [Int], _ memory: LossMemory) -> SelectedCandidate? {
+        losses(over: training).select(sweep.grids, resolution: resolution(training), memory: memory)
     }
 
     /// The Pareto front over all sessions; nil for an ensemble, and if one of the two kinds of sessions is missing.
@@ -41,11 +44,12 @@ extension ModelSelection {
         guard selected.members.count == 1, !counted.isEmpty, let rates = rates(over: all),
             let selected = point(of: selected.members[0], limit: nil)
         else { return nil }
-        let unlimited = unlimited(all)
+        let memory = LossMemory()
+        let unlimited = unlimited(all, memory)
         let points = losses(over: counted)
             .front(
                 sweep.grids, rates: rates, limits: OperatingPoint.limits, unlimited: unlimited,
-                resolution: resolution(counted)
+                resolution: resolution(counted), memory: memory
             )
             .compactMap { point(of: $0.selected, limit: $0.limit) }
         return ParetoFront(points + [selected], selected: selected.tradeoff)

@@ -52,7 +52,9 @@ struct ModelSelection: Sendable {
                 of: request.ensemble ?? 1, sweep.grids, resolution: resolution(training),
                 mostPerChannel: request.membersPerChannel, memory: memory)
         }
-        return select(surface, falseCountsAtMost: point.mostFalseCounts, training: training).map(Ensemble.init)
+        return select(
+            surface, falseCountsAtMost: point.mostFalseCounts, training: training, memory: memory
+        ).map(Ensemble.init)
     }
 
     /// The resolution of the training sessions' losses.

@@ -57,7 +57,7 @@ struct SearchedSweep: Sendable {
     ///   - minutes: Their total length.
     func falseCounts(over sessions: some Sequence<Int>, minutes: Double) -> LossSurface {
         surface(of: SelectedGroups(sessions, of: whole.groups)) {
-            $2 = $0.falseCounts(over: $1).map { Double($0) / minutes }
+            $0.falseCounts(over: $1, minutes: minutes, into: &$2)
         }
     }
 

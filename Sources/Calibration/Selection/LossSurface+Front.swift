@@ -14,14 +14,16 @@ extension LossSurface {
     ///   - limits: In ascending order.
     ///   - unlimited: The candidate that is selected without a limit, on all sessions.
     ///   - resolution: As in `select`.
+    ///   - memory: Working memory.
     func front(
         _ grids: [Grid], rates: LossSurface, limits: [Double], unlimited: SelectedCandidate?,
-        resolution: LossResolution? = nil
+        resolution: LossResolution? = nil, memory: LossMemory = LossMemory()
     ) -> [(limit: Double, selected: SelectedCandidate)] {
         // The candidate without a limit was selected with other losses.
         let further = unlimited.map { [candidate(grids, grid: $0.grid, at: $0.candidate)] } ?? []
-        let proposals = (proposals(grids, rates: rates, limits: limits, resolution) + further).map {
-            (selected: $0, rate: rates[$0.grid][$0.candidate])
+        let proposals = (proposals(grids, rates: rates, limits: limits, resolution, memory) + further).map {
+            rates.take($0.grid, into: &memory.losses, spare: &memory.spare)
+            return (selected: $0, rate: memory.losses[$0.candidate])
         }
         var points: [(limit: Double, selected: SelectedCandidate)] = []
         var lowest = Double.infinity
@@ -40,33 +42,50 @@ extension LossSurface {
     /// Nil if no candidate has a finite loss.
     func select(
         _ grids: [Grid], rates: LossSurface, falseCountsAtMost limit: Double, unlimited: SelectedCandidate?,
-        resolution: LossResolution? = nil
+        resolution: LossResolution? = nil, memory: LossMemory = LossMemory()
     ) -> SelectedCandidate? {
-        let fewest = grids.indices.reduce(Double.infinity) { fewest, grid in
-            zip(self[grid], rates[grid]).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
+        var fewest = Double.infinity
+        for grid in grids.indices {
+            take(grid, rates: rates, memory) { if $0.isFinite { fewest = min(fewest, $1) } }
         }
         guard fewest.isFinite else { return nil }
         let bound = max(limit, fewest)
         let limits = Set(OperatingPoint.limits + [bound]).sorted()
-        return front(grids, rates: rates, limits: limits, unlimited: unlimited, resolution: resolution)
-            .last { $0.limit <= bound }?.selected
+        let front = front(
+            grids, rates: rates, limits: limits, unlimited: unlimited, resolution: resolution, memory: memory)
+        return front.last { $0.limit <= bound }?.selected
     }
 
     /// The centre of the best plateau of the candidates within each limit that admits further candidates.
     private func proposals(
-        _ grids: [Grid], rates: LossSurface, limits: [Double], _ resolution: LossResolution?
+        _ grids: [Grid], rates: LossSurface, limits: [Double], _ resolution: LossResolution?, _ memory: LossMemory
     ) -> [SelectedCandidate] {
         let highest = limits.map { $0 + LossSurface.tie }
         var admitsFurther = [Bool](repeating: false, count: limits.count)
-        for grid in grids.indices {
-            for (loss, rate) in zip(self[grid], rates[grid]) where loss.isFinite {
-                if let limit = highest.firstIndex(where: { rate <= $0 }) { admitsFurther[limit] = true }
+        // For each point the first limit that admits it, so that the rates are computed once.
+        let first = grids.indices.map { grid in
+            var first: [UInt8] = []
+            first.reserveCapacity(grids[grid].count)
+            take(grid, rates: rates, memory) { loss, rate in
+                let limit = highest.firstIndex { rate <= $0 } ?? highest.count
+                if limit < highest.count, loss.isFinite { admitsFurther[limit] = true }
+                first.append(UInt8(limit))
             }
+            return first
         }
         return highest.indices.filter { admitsFurther[$0] }.compactMap { limit in
             map { grid, losses in
-                for (point, rate) in rates[grid].enumerated() where rate > highest[limit] { losses[point] = .infinity }
-            }.select(grids, resolution: resolution)
+                for (point, first) in first[grid].enumerated() where first > limit { losses[point] = .infinity }
+            }.select(grids, resolution: resolution, memory: memory)
         }
+    }
+
+    /// Calls a function with the loss and the rate of each point of a grid.
+    private func take(
+        _ grid: Int, rates: LossSurface, _ memory: LossMemory, _ body: (_ loss: Double, _ rate: Double) -> Void
+    ) {
+        take(grid, into: &memory.losses, spare: &memory.spare)
+        rates.take(grid, into: &memory.smooth, spare: &memory.spare)
+        for (loss, rate) in zip(memory.losses, memory.smooth) { body(loss, rate) }
     }
 }

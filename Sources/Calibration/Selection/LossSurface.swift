@@ -49,8 +49,8 @@ final class LossMemory {
     /// The losses of a grid, and the smoothed losses.
     var losses: [Double] = []
     var smooth: [Double] = []
-    /// The same of the best grid so far.
-    var best: (losses: [Double], smooth: [Double]) = ([], [])
+    /// The losses of a whole grid while those of its subgrids are smoothed.
+    var whole: [Double] = []
     /// Intermediate numbers.
     var spare: [Double] = []
 }

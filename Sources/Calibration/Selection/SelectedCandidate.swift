@@ -21,7 +21,8 @@ extension LossSurface {
     /// Selects the centre of the best plateau; nil if no candidate has a finite loss.
     ///
     /// The rule, in this order:
-    /// 1. Candidates with a loss more than `mostAbove` standard errors above the lowest are excluded.
+    /// 1. Candidates with a loss more than `mostAbove` standard errors above the lowest are excluded: on a coarse grid the neighbours
+    ///    of the best candidate may all be bad, without being a sign of chance.
     /// 2. Losses are smoothed over grid neighbours (`smoothed`), so a good neighbourhood beats an isolated low loss.
     /// 3. The best candidates have the lowest smoothed loss. Candidates that differ by one step on one axis are
     ///    connected. The largest connected set is the plateau; ties go to the first.
@@ -35,23 +36,38 @@ extension LossSurface {
     func select(
         _ grids: [Grid], resolution: LossResolution? = nil, memory: LossMemory = LossMemory()
     ) -> SelectedCandidate? {
-        let compared = compared(grids, resolution, memory)
-        guard compared.lowest.isFinite else { return nil }
-        let lowest = compared.lowest
+        let least = grids.indices.map { grid in
+            take(grid, into: &memory.losses, spare: &memory.spare)
+            return memory.losses.withUnsafeBufferPointer { csweep_lowest($0.baseAddress, $0.count) }
+        }
+        let lowestLoss = least.min() ?? .infinity
+        let window = resolution.map { LossSurface.mostAbove * $0.standardError(lowest: lowestLoss) } ?? .infinity
+        let highest = LossSurface.highest(tying: lowestLoss + window)
+        var kept: Int?
+        /// Takes the losses of a grid and their smoothed losses into memory, and gives the lowest of these.
+        func smooth(_ grid: Int) -> Double {
+            take(grid, into: &memory.losses, spare: &memory.spare)
+            kept = grid
+            return memory.smooth(grids[grid], noHigherThan: highest)
+        }
+        // From the lowest loss up, until no further grid can be the best: smoothed losses are means of losses.
+        var (lowest, lowestOfGrids) = (Double.infinity, [Double](repeating: .infinity, count: grids.count))
+        for grid in grids.indices.sorted(by: { (least[$0], $0) < (least[$1], $1) })
+        where least[grid] <= min(highest, LossSurface.highest(tying: lowest)) {
+            lowestOfGrids[grid] = smooth(grid)
+            lowest = min(lowest, lowestOfGrids[grid])
+        }
+        guard lowest.isFinite else { return nil }
         var best: (grid: Int, members: [Int])?
-        for grid in grids.indices where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
-            if compared.kept != grid {
-                take(grid, into: &memory.losses, spare: &memory.spare)
-                _ = memory.smooth(grids[grid], noHigherThan: compared.highest)
-            }
-            let smooth = compared.kept == grid ? memory.best.smooth : memory.smooth
-            for plateau in Plateau.all(in: grids[grid], where: LossSurface.noHigher(smooth, than: lowest)) {
+        for grid in grids.indices where lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
+            if kept != grid { _ = smooth(grid) }
+            for plateau in Plateau.all(in: grids[grid], where: LossSurface.noHigher(memory.smooth, than: lowest)) {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
         guard let best, let centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
-        let losses = compared.kept == best.grid ? memory.best.losses : self[best.grid]
-        return LossSurface.candidate(grids, grid: best.grid, at: centre, losses)
+        if kept != best.grid { take(best.grid, into: &memory.losses, spare: &memory.spare) }
+        return LossSurface.candidate(grids, grid: best.grid, at: centre, memory.losses)
     }
 
     /// A candidate with its loss and the plateau around it. O(points × axes).
@@ -74,69 +90,6 @@ extension LossSurface {
     /// to a half, a third and a quarter of its values. Judged on simulated sets that were not used for that (bike and push-ups,
     /// seeds 21 to 24, both rules): held-out errors are lower than without a limit on thinned axes, and the same on all values.
     static let mostAbove = 2.0
-
-    /// The smoothed losses of the candidates near the lowest loss. On a coarse grid the neighbours of the best
-    /// candidate may all be bad, without being a sign of chance.
-    private struct Compared {
-        /// Candidates with a loss above it are excluded.
-        var highest = Double.infinity
-        /// For each grid the lowest smoothed loss.
-        private(set) var lowestOfGrids: [Double]
-        /// The best grid, whose losses and smoothed losses are in memory. Other grids' losses are rarely needed again.
-        private(set) var kept: Int?
-
-        var lowest: Double { lowestOfGrids.min() ?? .infinity }
-
-        init(grids: Int) { lowestOfGrids = [Double](repeating: .infinity, count: grids) }
-
-        /// Compares the losses of a grid, which are in memory: with its smoothed losses up to the limit.
-        mutating func compare(_ number: Int, _ grid: Grid, _ memory: LossMemory) {
-            exclude(number)
-            let least = memory.smooth(grid, noHigherThan: highest)
-            if least < lowest {
-                kept = number
-                swap(&memory.losses, &memory.best.losses)
-                swap(&memory.smooth, &memory.best.smooth)
-            }
-            lowestOfGrids[number] = least
-        }
-
-        /// Excludes all candidates of a grid.
-        mutating func exclude(_ grid: Int) {
-            if kept == grid { kept = nil }
-            lowestOfGrids[grid] = .infinity
-        }
-    }
-
-    private func compared(_ grids: [Grid], _ resolution: LossResolution?, _ memory: LossMemory) -> Compared {
-        var (least, compared) = (Double.infinity, Compared(grids: grids.count))
-        // The limit falls with the lowest loss so far. With a lower one the lowest smoothed loss of a grid can only be higher.
-        var first: [(lowest: Double, highest: Double)] = []
-        for grid in grids.indices {
-            take(grid, into: &memory.losses, spare: &memory.spare)
-            let lowest = memory.losses.withUnsafeBufferPointer { csweep_lowest($0.baseAddress, $0.count) }
-            least = min(least, lowest)
-            let window = resolution.map { LossSurface.mostAbove * $0.standardError(lowest: least) } ?? .infinity
-            compared.highest = LossSurface.highest(tying: least + window)
-            first.append((lowest, compared.highest))
-            if lowest <= compared.highest { compared.compare(grid, grids[grid], memory) }
-        }
-        let isExact = first.map { $0.highest == compared.highest }
-        for grid in grids.indices where first[grid].lowest > compared.highest { compared.exclude(grid) }
-        var lowest = grids.indices.reduce(Double.infinity) {
-            isExact[$1] ? min($0, compared.lowestOfGrids[$1]) : $0
-        }
-        for grid in grids.indices.filter({ !isExact[$0] })
-            .sorted(by: { compared.lowestOfGrids[$0] < compared.lowestOfGrids[$1] })
-        where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest)
-            && first[grid].lowest <= compared.highest
-        {
-            take(grid, into: &memory.losses, spare: &memory.spare)
-            compared.compare(grid, grids[grid], memory)
-            lowest = min(lowest, compared.lowestOfGrids[grid])
-        }
-        return compared
-    }
 
     private static func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
         let highest = LossSurface.highest(tying: bound)

@@ -22,7 +22,7 @@ extension LossSurface {
         _ grids: [Grid], temperature: Double, memory: LossMemory = LossMemory()
     ) -> [SmoothedSubgrid.Ranked] {
         let ranked = grids.indices.flatMap { number in
-            take(number, into: &memory.best.losses, spare: &memory.spare)
+            take(number, into: &memory.whole, spare: &memory.spare)
             return (0..<grids[number].subgridCount).compactMap { index -> SmoothedSubgrid.Ranked? in
                 memory.takeSubgrid(index, of: grids[number])
                 return GibbsPosterior(memory.smooth, temperature: temperature).map {
@@ -45,7 +45,7 @@ extension LossSurface {
         of subgrid: SmoothedSubgrid, in grid: Grid, slack: Double, temperature: Double,
         memory: LossMemory = LossMemory()
     ) -> SelectedCandidate? {
-        take(subgrid.grid, into: &memory.best.losses, spare: &memory.spare)
+        take(subgrid.grid, into: &memory.whole, spare: &memory.spare)
         memory.takeSubgrid(subgrid.index, of: grid)
         guard
             let member = LossSurface(values: [memory.losses])
@@ -68,12 +68,12 @@ extension LossSurface {
 }
 
 extension LossMemory {
-    /// Takes the losses of the candidates of one subgrid from the losses of the best grid, and smooths them.
+    /// Takes the losses of the candidates of one subgrid from the losses of its grid, and smooths them.
     fileprivate func takeSubgrid(_ index: Int, of grid: Grid) {
         let candidates = grid.candidates(ofSubgrid: index)
         losses.resize(to: grid.count / max(1, grid.subgridCount), filler: 0)
         losses.withUnsafeMutableBufferPointer { losses in
-            best.losses.withUnsafeBufferPointer { all in
+            whole.withUnsafeBufferPointer { all in
                 for (place, candidate) in candidates.enumerated() { losses[place] = all[candidate] }
             }
         }

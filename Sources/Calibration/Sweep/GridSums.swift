@@ -124,15 +124,24 @@ struct GridSums: Sendable {
         }
     }
 
-    /// The false counts of all candidates over the groups labelled 0 among some groups; 0 for points that are not
-    /// candidates.
-    func falseCounts(over selected: SelectedGroups) -> [Int64] {
+    /// The false counts per minute of all candidates over the groups labelled 0 among some groups; 0 for points that are not
+    /// candidates. O(points × groups).
+    ///
+    /// - Parameters:
+    ///   - minutes: The length of these groups.
+    ///   - rates: Gets the rates in place of its elements.
+    func falseCounts(over selected: SelectedGroups, minutes: Double, into rates: inout [Double]) {
         let column = terms.columns(isRest: true).events ? Column.events : .losses
-        var counts = [Int64](repeating: 0, count: points)
-        counts.withUnsafeMutableBufferPointer {
-            if let first = $0.baseAddress { add(column, isRest: true, over: selected, of: 0..<points, to: first) }
+        rates.resize(to: points, filler: 0)
+        withUnsafeTemporaryAllocation(of: Int64.self, capacity: min(GridSums.chunk, points)) { counts in
+            guard let first = counts.baseAddress else { return }
+            for start in stride(from: 0, to: points, by: GridSums.chunk) {
+                let chunk = start..<min(start + GridSums.chunk, points)
+                counts.initialize(repeating: 0)
+                add(column, isRest: true, over: selected, of: chunk, to: first)
+                for point in chunk { rates[point] = Double(counts[point - start]) / minutes }
+            }
         }
-        return counts
     }
 
     /// The sum of events of a point over a group, or of losses without events, and the sum of losses.

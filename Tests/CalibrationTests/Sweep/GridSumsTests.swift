@@ -75,11 +75,12 @@ struct GridSumsTests {
                             : losses[candidate] == expected)
                 }
                 let rest = sessions.filter { counted.labels[$0] == 0 }
-                let falseCounts = sums.falseCounts(over: SelectedGroups(sessions, of: groups))
+                var rates: [Double] = []
+                sums.falseCounts(over: SelectedGroups(sessions, of: groups), minutes: 2, into: &rates)
                 for candidate in [0, 2] {
-                    #expect(falseCounts[candidate] == rest.reduce(0) { $0 + Int64(counted.counts[$1][candidate]) })
+                    #expect(rates[candidate] == rest.reduce(0) { $0 + Double(counted.counts[$1][candidate]) } / 2)
                 }
-                #expect(falseCounts[1] == 0)
+                #expect(rates[1] == 0)
             }
         }
     }
