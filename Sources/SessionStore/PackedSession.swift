@@ -8,10 +8,17 @@ import Sessions
 /// Packing is most of the work of storing and needs no database: sessions can be packed in parallel and added in turn.
 package struct PackedSession: Sendable {
     /// The session.
-    package internal(set) var session: Session
-    let digest: String
-    /// The session's id in a store: the beginning of the digest of its samples.
-    package var id: String { String(digest.prefix(12)) }
+    package var session: Session
+    /// The digest of its samples: SHA-256 in hexadecimal.
+    package let digest: String
+    /// The session's id in a store: the beginning of the digest of its files and columns, so that another reading of them is the same
+    /// session; without files, of the digest of its samples.
+    package var id: String { PackedSession.id(source: session.source, digest: digest) }
+
+    static func id(source: String?, digest: @autoclosure () -> String) -> String {
+        String((source ?? digest()).prefix(12))
+    }
+
     let timelines: [PackedTimeline]
     let signals: [PackedSignal]
 

@@ -8,7 +8,7 @@ enum Schema {
     /// The number that marks a database of this program: `RepT` in ASCII.
     private static let application = 0x5265_7054
     /// The version of the tables. A change of the tables raises it, or one of the digests that the same files get.
-    private static let version = 2
+    private static let version = 3
 
     /// Makes the tables in one transaction, so that a program that is killed or a full disk leaves all tables or none.
     ///
@@ -94,7 +94,7 @@ enum Schema {
             "session",
             { table in
                 table.primaryKey("id", .text)
-                table.column("digest", .text).notNull().unique()
+                table.column("digest", .text).notNull().indexed()
                 table.column("name", .text).notNull()
                 table.column("user", .text).notNull()
                 table.column("activity", .text).notNull()
@@ -113,7 +113,7 @@ enum Schema {
             }
         ),
         (
-            // A unit that the header of a session's file does not give. One header has one unit of a quantity in the whole database.
+            // A unit that the header of a session's file does not give. The last one is kept for further files with the header.
             "takenUnit",
             { table in
                 table.belongsTo("session", onDelete: .cascade).notNull()

@@ -11,7 +11,7 @@ extension SessionStore {
     ) throws(StoreError) -> CalibrationSessions {
         guard let provenance = config.provenance else { return .unstated }
         do {
-            return try calibrationSessions(of: run(provenance.run))
+            return CalibrationSessions(try run(provenance.run))
         } catch {
             guard case .noRun = error else { throw error }
         }
@@ -25,13 +25,12 @@ extension SessionStore {
         }
         return .elsewhere(run: provenance.run)
     }
+}
 
-    /// The sessions of a run, and those that are stored in their place.
-    package func calibrationSessions(of run: RunDocument) throws(StoreError) -> CalibrationSessions {
-        let ids = run.result.sessions.map(\.id)
-        let replacements = try replacements()
-        return .known(
-            run: run.id, ids: Set(ids + ids.compactMap { replacements[$0] }),
-            users: Set(run.result.sessions.lazy.map(\.user)))
+extension CalibrationSessions {
+    /// The sessions of a run.
+    package init(_ run: RunDocument) {
+        self = .known(
+            run: run.id, ids: Set(run.result.sessions.lazy.map(\.id)), users: Set(run.result.sessions.lazy.map(\.user)))
     }
 }

@@ -10,7 +10,7 @@ extension SessionStore {
         case added(id: String)
         /// The session was stored already, with the same metadata and label.
         case unchanged(id: String)
-        /// The samples were stored already; their metadata or label was updated.
+        /// The session was stored already; its metadata, its label, or its samples, which were read in another way, are new.
         case updated(id: String)
 
         /// The session's id.
@@ -21,9 +21,10 @@ extension SessionStore {
         }
     }
 
-    /// Adds a session in one transaction. Equal samples are the same session, whatever the file's name.
+    /// Adds a session in one transaction. Equal files and columns are the same session, whatever the file's name and the reading:
+    /// samples that were read in another way replace the stored ones.
     ///
-    /// New metadata and labels replace the stored ones. A field that is nil, and an unknown user or activity, leave the
+    /// New metadata and labels replace the stored ones, too. A field that is nil, and an unknown user or activity, leave the
     /// stored value unchanged.
     @discardableResult
     package func add(_ session: Session) throws(StoreError) -> Addition {
@@ -37,9 +38,26 @@ extension SessionStore {
         try await write { db in try add(packed, db) }
     }
 
-    /// The stored session with the same samples; nil if there is none.
+    /// The stored session of the same files and columns; nil if there is none.
     package func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
         try read { db in try SessionStore.row(id: packed.id, db) }
+    }
+
+    /// The first stored session with the same samples; nil if there is none.
+    package func withSamples(of packed: PackedSession) throws(StoreError) -> SessionSummary? {
+        try read { db in
+            try SessionSummary.fetchOne(
+                db, sql: "SELECT * FROM session WHERE digest = ? ORDER BY id LIMIT 1", arguments: [packed.digest])
+        }
+    }
+
+    /// The ids of the runs that were calibrated on a session, the first stored one first.
+    package func runs(calibratedOn session: String) throws(StoreError) -> [String] {
+        try read { db in
+            try String.fetchAll(
+                db, sql: "SELECT runId FROM score JOIN run ON run.id = runId WHERE session = ? ORDER BY run.rowid",
+                arguments: [session])
+        }
     }
 
     func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
@@ -51,16 +69,18 @@ extension SessionStore {
             session.place = session.place ?? known.place
             session.start = session.start ?? known.start
             session.note = session.note ?? known.note
-            session.resampledRate = session.resampledRate ?? known.resampledRate
+            let hasSamples = known.digest == packed.digest
+            if hasSamples { session.resampledRate = session.resampledRate ?? known.resampledRate }
             session.label = try session.label ?? label(of: known, db)
             session.source = session.source ?? known.source
-            if try isSame(known, session, db) {
+            if try hasSamples && isSame(known, session, db) {
                 if session.source != known.source {
                     try db.execute(sql: "UPDATE session SET source = ? WHERE id = ?", arguments: [session.source, id])
                 }
                 try setTakenUnits(of: session, id: id, db)
                 return .unchanged(id: id)
             }
+            if !hasSamples { try replaceSamples(by: packed, id: id, db) }
             try describe(session, id: id, db)
             return .updated(id: id)
         }
@@ -72,6 +92,17 @@ extension SessionStore {
         try describe(session, id: id, db)
         try insertSignals(of: packed, id: id, db)
         return .added(id: id)
+    }
+
+    /// Stores other samples of a session. Units that were taken for the old ones go.
+    private func replaceSamples(by packed: PackedSession, id: String, _ db: Database) throws {
+        for table in ["takenUnit", "signal", "timeline"] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE sessionId = ?", arguments: [id])
+        }
+        try db.execute(
+            sql: "UPDATE session SET digest = ?, duration = ? WHERE id = ?",
+            arguments: [packed.digest, packed.session.recording.duration, id])
+        try insertSignals(of: packed, id: id, db)
     }
 
     /// The sessions that a filter selects, ordered by activity, user, name and id. O(sessions), and O(log sessions) for an id.
@@ -111,7 +142,7 @@ extension SessionStore {
     func condition(_ filter: SessionFilter, _ db: Database) throws -> (sql: String, StatementArguments) {
         let ids = try filter.ids.map { prefix in
             guard let id = try id(beginning: prefix, in: "session", db) else {
-                throw try SessionStore.missingSession(prefix, db)
+                throw StoreError.noSession(prefix)
             }
             return id
         }
@@ -171,6 +202,8 @@ extension SessionStore {
         try write { db in
             try db.execute(
                 sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
+            // Another program may have removed it.
+            guard db.changesCount > 0 else { throw StoreError.noSession(summary.id) }
             guard summary.hasEventTimes, summary.labelledCount != count else { return }
             try SessionStore.setEvents(nil, of: summary.id, db)
         }

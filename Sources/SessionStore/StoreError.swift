@@ -24,8 +24,6 @@ package enum StoreError: Error, Hashable, Sendable {
     case busy(path: String)
     /// No session's id begins with this.
     case noSession(String)
-    /// Another session is stored in place of this one.
-    case replacedSession(String, by: String)
     /// No run's id begins with this.
     case noRun(String)
     /// Several ids begin with this.
@@ -34,8 +32,6 @@ package enum StoreError: Error, Hashable, Sendable {
     case noRuns(path: String)
     /// A session's samples differ from their digest.
     case damagedSession(path: String, id: String, name: String, part: String)
-    /// A session was read in another unit than other sessions whose files have the same header.
-    case otherUnit(path: String, name: String, quantity: String, unit: String, before: String)
     /// A source's stored counts differ from their digest.
     case damagedHistory(path: String, source: String, part: String)
     /// A run's document can't be read.
@@ -58,11 +54,10 @@ extension StoreError: NoticeSource {
         case .unreleased: "unreleasedDatabase"
         case .otherVersion: "otherVersion"
         case .busy: "busyDatabase"
-        case .noSession, .replacedSession: "noSession"
+        case .noSession: "noSession"
         case .noRun, .noRuns: "noRun"
         case .ambiguous: "ambiguousID"
         case .damagedSession: "damagedSession"
-        case .otherUnit: "otherUnit"
         case .damagedHistory: "damagedHistory"
         case .damagedRun: "damagedRun"
         case .diskFull: "diskFull"
@@ -100,9 +95,6 @@ extension StoreError: CustomStringConvertible {
         case .busy(let path):
             "\(path) is in use by another program. Wait until that program has finished, then try again."
         case .noSession(let id): "there is no session \(id). List the sessions with reptune sessions."
-        case .replacedSession(let id, let new):
-            "\(new) is stored in place of the session \(id): the recording was imported again in another way, or its unit was corrected. "
-                + "Calibrate runs that used it again."
         case .noRun(let id): "there is no run \(id). List the runs with reptune runs."
         case .ambiguous(let id, let ids):
             "several ids begin with \(id): \(ids.joined(separator: ", ")). Give more digits."
@@ -111,14 +103,6 @@ extension StoreError: CustomStringConvertible {
         case .damagedSession(let path, let id, let name, let part):
             "\(path): the session \(name) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
-        case .otherUnit(let path, let name, let quantity, let unit, let before):
-            "\(name) is not stored: \(quantity == "time" ? "the time" : quantity) is in \(unit), and was taken in \(before) for other "
-                + "sessions whose files have the same header. If those are wrong, "
-                + (quantity == "time"
-                    ? "remove them with \(DatabaseCommand.text("sessions remove", of: path)), and import them again"
-                    : "correct them with \(DatabaseCommand.text("sessions unit \(quantity)=\(unit)", of: path))")
-                + "; otherwise read its file with a profile: reptune inspect FILE "
-                + (quantity == "time" ? "--time-unit " : "--unit \(quantity)=") + "\(unit) --profile-out FILE.json."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
@@ -136,7 +120,7 @@ extension StoreError {
     /// Whether another session may be stored in spite of the error.
     package var isOfOneSession: Bool {
         switch self {
-        case .damagedSession, .otherUnit, .sqlite: true
+        case .damagedSession, .sqlite: true
         default: false
         }
     }

@@ -61,7 +61,6 @@ import Testing
             for run in (try? store.runs()) ?? [] { _ = try? store.run(run.id) }
             _ = try? store.run("latest")
             guard access == .writing else { continue }
-            _ = try? store.correct("time", of: ["t,x"], to: "ms") { _ in 0.001 }
             for session in (try? store.summaries()) ?? [] {
                 _ = (try? store.label(session, count: 3), try? store.remove(session))
             }

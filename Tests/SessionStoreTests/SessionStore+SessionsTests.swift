@@ -1,4 +1,5 @@
 import RepDetection
+import Runs
 import Sessions
 import Testing
 
@@ -36,6 +37,36 @@ import Testing
             #expect(stored == session)
         }
         #expect(try store.only().digest == digest)
+    }
+
+    @Test("The same files read in another way are the same session with other samples; label and runs stay")
+    func readAnew() async throws {
+        let store = try TemporaryStore()
+        var session = swingSession("a", count: 3)
+        session.source = "0123456789abcdef"
+        session.takenUnits = [TakenUnit(header: "t,x", quantity: "time", unit: "ms")]
+        let id = try store.store.add(session).id
+        #expect(id == "0123456789ab")
+        let first = try store.only()
+        let run = try await calibrate(store.store)
+        try store.store.add(run, summary: "")
+        var again = swingSession("a", count: 4)
+        (again.source, again.label) = (session.source, nil)
+        #expect(try store.store.add(again) == .updated(id: id))
+        let second = try store.only()
+        #expect(second.id == first.id && second.digest != first.digest && second.labelledCount == 3)
+        #expect(try store.store.session(second).recording == again.recording)
+        #expect(try store.store.takenUnits().isEmpty && store.store.runs(calibratedOn: id) == [run.id])
+        #expect(CalibrationSessions(run).evidence(of: id, user: second.user) == .usedForCalibration)
+        #expect(try store.store.add(again) == .unchanged(id: id))
+        // Its samples in another file.
+        again.source = "fedcba9876543210"
+        #expect(try store.store.withSamples(of: PackedSession(again))?.id == id)
+        #expect(try store.store.add(again) == .added(id: "fedcba987654"))
+        #expect(throws: StoreError.noSession(id)) {
+            try store.store.remove(second)
+            try store.store.label(second, count: 5)
+        }
     }
 
     @Test("A label is kept if the same session is added without one")

@@ -62,7 +62,7 @@ import Testing
         let report = try program.run("report", "latest", "-o", "r")
         #expect(report.status == 0)
         #expect(
-            report.notes.contains("\(ids.count) were removed, or stored in another way since. Run and report are on"),
+            report.notes.contains("\(ids.count) were removed since. Run and report are on"),
             "\(report.notes)")
         #expect(program.exists("r/charts/error-by-person.svg"))
         #expect(!program.exists("r/charts/signal-best.svg"))

@@ -33,7 +33,7 @@ import Testing
         #expect(again.status == 0)
         #expect(
             again.notes
-                == "warning: a.csv (sessions.csv, line 2) contains the samples of a stored session, a: its label was 3 and is "
+                == "warning: a.csv (sessions.csv, line 2) is the recording of a stored session, a: its label was 3 and is "
                 + "now 1\n")
         let all = try manifest(program, "a.csv,./tiny.json,ben,row,2,events.csv\n", "--json")
         #expect(

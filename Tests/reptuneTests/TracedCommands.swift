@@ -129,7 +129,6 @@ struct TracedCommands {
             trace sessions show finn-fast
             trace sessions label finn-fast --events ../given/push-ups/events/finn-fast.csv
             trace sessions label ada-steady --trainer ../given/bike/trainer/ada-steady.csv --offset 4.656
-            expect 2 sessions unit gyroscope=rad/s
             trace database backup copy.sqlite
             trace database doctor
             trace cluster plan pushUp \(bands),0.9 --validate none --shards 2 -o sweep.plan

@@ -241,7 +241,7 @@ package struct Recogniser: Sendable {
         let isSensorLogger = Logger.of(header, stem: source.stem) == .sensorLogger
         let metadata = isSensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
-        let recogniser = try TableRecogniser(source, shape, header, options, metadata: metadata)
+        let recogniser = TableRecogniser(source, shape, header, options, metadata: metadata)
         let isPhyphox = container.beside.phyphoxClock != nil
         guard
             var table = try ImportError.adding(

@@ -30,9 +30,8 @@ package struct RecognitionOptions: Sendable, Equatable {
     package var timeUnit: TimeUnit?
     /// The units that were taken for headers before: by the sessions of a database, or by those of a config.
     package var known: [TakenUnit] = []
-    /// The end of a command for the database that recordings are stored in: ` --db study.sqlite`, or nothing for the default one. Nil where
-    /// they are only counted: then a user may give another unit than the known one.
-    package var database: String?
+    /// Whether the recordings are stored, not only counted.
+    package var isStored = false
     /// The sensor of columns that are called x, y and z.
     package var sensor: String?
     /// Columns that are taken by their name, each as a channel of that name.
@@ -76,24 +75,6 @@ package struct RecognitionOptions: Sendable, Equatable {
     package static func units(of sensor: String) -> [String] {
         let quantity = Sensor(rawValue: sensor)?.unit.quantity
         return MeasuredUnit.allCases.filter { $0.quantity == quantity }.map(\.rawValue)
-    }
-
-    /// A unit of a sensor's columns as it is stored.
-    package static func canonical(_ unit: String, of sensor: String) throws(ImportError) -> String {
-        try columnUnit(unit, of: sensor).text
-    }
-
-    /// The factor from samples that were read in one unit to samples read in another.
-    package static func factor(of sensor: String, from: String, to: String) throws(ImportError) -> Double {
-        let (before, after) = (try columnUnit(from, of: sensor), try columnUnit(to, of: sensor))
-        return after.unit.factor(to: before.unit) * before.counts / after.counts
-    }
-
-    private static func columnUnit(_ unit: String, of sensor: String) throws(ImportError) -> ColumnUnit {
-        guard let known = Sensor(rawValue: sensor).flatMap({ ColumnUnit(spelling: unit, of: $0.unit.quantity) }) else {
-            throw ImportError(.unknownUnit([sensor]), at: nil)
-        }
-        return known
     }
 
     func unit(of sensor: Sensor) -> ColumnUnit? {

@@ -44,7 +44,7 @@ extension TableRecogniser {
         }
         let answer =
             "Give \(questions.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
-            + (options.database == nil && !options.known.isEmpty
+            + (!options.isStored && !options.known.isEmpty
                 ? ", and read the files with this header by themselves."
                 : ". reptune import keeps the answer for this header.")
         let sampleTime = try ImportError.adding(questions.isEmpty ? nil : answer) { () throws(ImportError) in

@@ -56,17 +56,17 @@ extension TableRecogniser {
 
     /// Decides for a unit, and notes it.
     ///
-    /// - Throws: `ImportError` if the user or the numbers contradict what was taken for the header before.
+    /// - Throws: `ImportError` if the numbers contradict what was taken for the header before, and the user gives no unit.
     private func taken<Unit: Equatable>(
         _ quantity: String, given: Unit?, shown: Unit?, evidence: Unit?, reason: String,
         _ table: inout RecognisedTable,
         read: (String) -> Unit?, text: (Unit) -> String
     ) throws(ImportError) -> Unit? {
         let before = before(quantity).flatMap(read)
-        if let before, let other = given ?? evidence, other != before, given == nil || options.database != nil {
+        if let before, let other = evidence, other != before, given == nil {
             throw ImportError(
                 .otherUnit(quantity, text(other), before: text(before)), at: ImportPlace(file: source.name),
-                remedy: remedy(for: quantity, in: text(other), isGiven: given != nil))
+                remedy: remedy(for: quantity, in: text(other)))
         }
         guard let unit = given ?? before ?? shown else { return nil }
         let how = given != nil ? "as given" : before != nil ? "as before with this header" : reason
@@ -76,21 +76,12 @@ extension TableRecogniser {
     }
 
     /// What to do where a sensor is in another unit than before: with this file alone, or with the others.
-    private func remedy(for sensor: String, in unit: String, isGiven: Bool) -> String {
-        let isTime = sensor == "time"
+    private func remedy(for sensor: String, in unit: String) -> String {
         func flag(_ quantity: String, _ unit: String) -> String {
             quantity == "time" ? "--time-unit \(unit)" : "--unit \(quantity)=\(unit)"
         }
-        guard let database = options.database else {
-            return "Read this file by itself, with \(flag(sensor, unit))."
-        }
-        let hasOthers = Set(options.known.lazy.filter { $0.quantity == sensor }.map(\.header)).count > 1
-        let before =
-            (isGiven ? "Without \(flag(sensor, unit)) it is read as before. " : "")
-            + (isTime
-                ? "If the others are wrong, remove their sessions with reptune sessions remove\(database). "
-                : "If the others are wrong, correct their sessions with reptune sessions unit \(sensor)=\(unit)\(hasOthers ? " SESSION" : "")"
-                    + "\(database)\(hasOthers ? ", where SESSION is one of them" : ""). ")
+        guard options.isStored else { return "Read this file by itself, with \(flag(sensor, unit))." }
+        let before = "If the others are so, too, import all of them again with \(flag(sensor, unit)). "
         let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
         let flags = (others.map { flag($0.quantity, $0.unit) } + [flag(sensor, unit)]).joined(separator: " ")
         let profile = ShellWord.quoted(source.stem + ".json")

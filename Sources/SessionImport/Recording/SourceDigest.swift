@@ -1,8 +1,9 @@
 import Digests
 import Foundation
 
-/// A digest of a recording's source: the bytes of its files and the columns that became channels. A recording that is
-/// read again at another rate, or with another unit, platform or label, has the same digest, though its samples differ.
+/// A digest of a recording's source, of which its id is the beginning: the bytes of its files, unpacked, and the columns that became
+/// channels. A recording that is read again at another rate, or with another unit, platform or label, has the same digest, though its
+/// samples differ.
 enum SourceDigest {
     /// The digest of some tables, whatever their order. O(bytes).
     static func of(_ parts: [RecordingPart]) throws(ImportError) -> String {
@@ -13,7 +14,8 @@ enum SourceDigest {
             let file: String
             if let known = files[name] { file = known } else { file = try hex(part.source) }
             files[name] = file
-            tables.append(([file] + part.profile.channels.map(\.column.description)).joined(separator: "\n"))
+            let columns = Set(part.profile.channels.map(\.column.description)).sorted()
+            tables.append(([file] + columns).joined(separator: "\n"))
         }
         return Digest.hex(Data(tables.sorted().joined(separator: "\n\n").utf8))
     }

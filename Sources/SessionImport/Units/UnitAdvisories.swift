@@ -53,7 +53,7 @@ package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
 
     private static func remedy(_ sensor: String, _ unit: String) -> String {
         "Correct the header or the profile that names the unit. Where none does: if all files with this header are so, "
-            + "reptune sessions unit \(sensor)=\(unit); if only this file is, read it with a profile, "
+            + "import them again with --unit \(sensor)=\(unit); if only this file is, read it with a profile, "
             + "reptune inspect FILE --unit \(sensor)=\(unit) --profile-out FILE.json."
     }
 }

@@ -12,7 +12,7 @@ extension Examination {
                 guard let summary = try store.read({ try SessionStore.row(id: id, $0) }) else { continue }
                 _ = try store.session(summary)
                 _ = try store.trainer(of: summary)
-                guard !summary.digest.hasPrefix(id) else { continue }
+                guard !(summary.source ?? summary.digest).hasPrefix(id) else { continue }
                 throw .damagedSession(path: path, id: id, name: summary.name, part: "its id")
             } catch {
                 let problem =

@@ -74,8 +74,7 @@ struct ImportCommand: AsyncParsableCommand {
             var batch =
                 try recordings.isEmpty
                 ? RecordingBatch()
-                : recordings.batch(
-                    known: store?.takenUnits() ?? [], database: DatabaseCommand.option(of: global.databasePath))
+                : recordings.batch(known: store?.takenUnits() ?? [], isStored: true)
             ImportStep.addNames(to: &batch.problems)
             let outcome = try await ImportStep(store: store, isDryRun: dryRun, console: console)
                 .run(batch, databases: databases)

@@ -17,7 +17,7 @@ struct SessionsCommand: AsyncParsableCommand {
             """,
         subcommands: [
             List.self, Show.self, SessionsLabelCommand.self, SessionsCheckLabelsCommand.self,
-            SessionsUnitCommand.self, Remove.self,
+            Remove.self,
         ], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {

@@ -110,7 +110,7 @@ enum DetectorSubject {
         switch self {
         case .configs(let set, _): try store.calibrationSessions(of: set.shared, among: sessions)
         case .counts: .unstated
-        case .run(let document): try store.calibrationSessions(of: document)
+        case .run(let document): CalibrationSessions(document)
         }
     }
 }

@@ -1,4 +1,5 @@
 import RepDetection
+import SessionStore
 import Sessions
 
 /// The metadata that a batch gives for a recording, and its place.
@@ -7,6 +8,11 @@ struct BatchEntry {
     private let user: String
     private let activity: String
     private let label: Label?
+
+    init(_ session: SessionSummary) {
+        place = session.name
+        (user, activity, label) = (session.user, session.activity, session.labelledCount.map { Label(count: $0) })
+    }
 
     init(_ session: Session, place: String) {
         self.place = place

@@ -2,25 +2,19 @@ import Reporting
 import SessionStore
 import Sessions
 
-/// The stored sessions by what they were read from and by name, to find those of a recording that is imported again in another way.
+/// The stored sessions by name, to find those of a recording that is imported again from another file.
 struct StoredRecordings {
-    private var bySource: [String: SessionSummary] = [:]
     private var byName: [String: [SessionSummary]]
     private var twins: [(new: SessionReference, stored: SessionReference)] = []
 
     init(_ stored: [SessionSummary]) {
         byName = Dictionary(grouping: stored, by: \.name)
-        for session in stored { if let source = session.source { bySource[source] = session } }
     }
 
-    /// The stored session that was read from the same columns of the same files. Nil without one, and for the sessions of versions
-    /// that did not note it.
-    func ofSameSource(as session: Session) -> SessionSummary? { session.source.flatMap { bySource[$0] } }
-
-    /// Notes a session that was stored, in place of another where there was one.
-    mutating func add(_ session: SessionSummary, replacing old: SessionSummary?) {
-        if let source = session.source { bySource[source] = session }
-        if let old { byName[old.name]?.removeAll { $0.id == old.id } }
+    /// Notes a session that was stored.
+    mutating func add(_ session: SessionSummary) {
+        byName[session.name, default: []].removeAll { $0.id == session.id }
+        byName[session.name, default: []].append(session)
     }
 
     /// Notes a new session that has the name, the user and the activity of a stored one.

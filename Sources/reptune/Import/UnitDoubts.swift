@@ -16,14 +16,12 @@ struct UnitDoubts {
     }
 
     /// Warns of the first one, with the number of the others; without any, of nothing.
-    ///
-    /// - Parameter remedy: What to do; nil for the advice on the first one.
-    func report(to console: Console, remedy: String? = nil) {
+    func report(to console: Console) {
         guard let (session, advisory) = first else { return }
         let others = count > 1 ? "; the units of \(Formatted.counted(count - 1, "more session")) are doubtful, too" : ""
         console.warning(
             Notice(
-                advisory.kind, "\(session.name): \(advisory)\(others).", remedy: remedy ?? advisory.advice,
+                advisory.kind, "\(session.name): \(advisory)\(others).", remedy: advisory.advice,
                 session: session.reference))
     }
 }

@@ -96,15 +96,15 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     ///
     /// - Parameters:
     ///   - known: The units that were taken for headers before.
-    ///   - database: The end of a command for the database that recordings are stored in; nil if they are not.
+    ///   - isStored: Whether the recordings are stored, not only counted.
     ///   - config: The config to count with, whose channels may be columns of any signal.
-    func batch(known: [TakenUnit] = [], database: String? = nil, config: DetectorConfig? = nil) throws -> RecordingBatch
+    func batch(known: [TakenUnit] = [], isStored: Bool = false, config: DetectorConfig? = nil) throws -> RecordingBatch
     {
         var batch = RecordingBatch()
         let given = try table.profile.map { try TableProfiles.find($0) }
         var options = recognition.options(rate: table.rate)
         labels.apply(to: &options)
-        (options.known, options.database) = (known, database)
+        (options.known, options.isStored) = (known, isStored)
         options.knownSignals = (config?.detectors ?? []).map {
             .init(name: $0.signal.channel.name, unit: $0.signal.unit)
         }

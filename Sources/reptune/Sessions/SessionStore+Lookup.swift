@@ -17,7 +17,7 @@ extension SessionStore {
             named.isEmpty
             ? all.filter { !word.isEmpty && ($0.id.hasPrefix(word.lowercased()) || $0.name.hasPrefix(word)) } : named
         guard let first = fitting.first else {
-            throw try NameKind.mistaken(word, for: .session, in: self) ?? missingSession(word)
+            throw try NameKind.mistaken(word, for: .session, in: self) ?? StoreError.noSession(word)
         }
         guard fitting.count == 1 else {
             throw Failure(

@@ -42,14 +42,12 @@ struct CompareStep {
                     + ", or compare exported configs on sessions that neither was calibrated on.", kind: "notHeldOut")
         }
         let wanted = try filter.isEmpty ? nil : Set(store.summaries(filter).map(\.id))
-        let replacements = try store.replacements()
-        let others = Dictionary(second.result.sessions.map { (replacements[$0.id] ?? $0.id, $0) }) { one, _ in one }
+        let others = Dictionary(second.result.sessions.map { ($0.id, $0) }) { one, _ in one }
         var pairs: [PairedSession] = []
         var advisories: [Notice] = []
         for session in first.result.sessions {
-            let id = replacements[session.id] ?? session.id
-            guard wanted?.contains(id) != false, let other = others[id], let before = session.heldOut,
-                let after = other.heldOut
+            guard wanted?.contains(session.id) != false, let other = others[session.id],
+                let before = session.heldOut, let after = other.heldOut
             else { continue }
             guard session.labelled == other.labelled else {
                 advisories.append(
@@ -57,12 +55,12 @@ struct CompareStep {
                         "otherLabels",
                         "\(session.name) was labelled \(session.labelled) in run \(first.id) and \(other.labelled) in "
                             + "\(second.id), and was skipped. Exported configs are compared on the present labels.",
-                        session: SessionReference(id: id, name: session.name)))
+                        session: SessionReference(id: session.id, name: session.name)))
                 continue
             }
             pairs.append(
                 PairedSession(
-                    id: id, name: session.name, user: session.user, labelled: session.labelled,
+                    id: session.id, name: session.name, user: session.user, labelled: session.labelled,
                     duration: session.duration, first: before, second: after))
         }
         guard !pairs.isEmpty else {

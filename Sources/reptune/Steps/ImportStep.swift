@@ -19,8 +19,6 @@ struct ImportStep {
     /// The outcome of a batch.
     struct Outcome: Encodable {
         var sessions = ImportedSessions()
-        /// The number of sessions that are stored in place of others.
-        var replaced = 0
         /// Changes to the metadata of stored sessions.
         var changes: [SessionChange] = []
         /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
@@ -45,8 +43,7 @@ struct ImportStep {
 
         var summary: String {
             let (updated, unchanged) = (sessions.updated.count, sessions.unchanged.count)
-            var parts = ["\(sessions.imported.count - replaced) new"]
-            if replaced > 0 { parts.append("\(replaced) replaced") }
+            var parts = ["\(sessions.imported.count) new"]
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
             if errors.count > 0 { parts.append("\(errors.count) failed") }
@@ -93,6 +90,7 @@ struct ImportStep {
         for text in outcome.errors.others("error", key: "failures", on: console) { console.unmet(text) }
         for text in outcome.warnings.others("warning", key: "advisories", on: console) { console.warning(text) }
         outcome.stored.report(to: console)
+        try warnOfOtherUnits(than: batch.items)
         outcome.recognised.reportOthers(to: console)
         return outcome
     }
@@ -128,7 +126,7 @@ struct ImportStep {
         _ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
     ) async throws {
         let entry = BatchEntry(read.session.session, place: item.place)
-        let others = seen[read.session.id, default: []]
+        let others = seen[read.session.digest, default: []]
         for other in others {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
@@ -138,7 +136,7 @@ struct ImportStep {
                     ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
             }
         }
-        seen[read.session.id] = others + [entry]
+        seen[read.session.digest] = others + [entry]
         if let summary = read.summary {
             outcome.recognised.add(summary, of: item.path, console)
             // The line has them.
@@ -148,20 +146,22 @@ struct ImportStep {
         } else {
             outcome.warnings.add(read.advisories, of: item.path, on: console)
         }
-        let known = try store?.known(read.session)
-        let session = SessionReference(id: read.session.id, name: read.session.session.name)
+        var packed = read.session
+        var known = try store?.known(packed)
+        if known == nil, let twin = try store?.withSamples(of: packed), twin.changes(to: packed.session).isEmpty {
+            // Another file with the same samples and no other description.
+            packed.session.source = twin.source ?? twin.digest
+            known = twin
+        }
+        let session = SessionReference(id: packed.id, name: packed.session.name)
+        let isReadAnew = known.map { $0.digest != packed.digest } ?? false
         let addition: SessionStore.Addition
-        let replaced = known == nil ? outcome.stored.ofSameSource(as: read.session.session) : nil
-        if known == nil, replaced == nil { outcome.stored.note(read.session.session, id: read.session.id) }
+        if known == nil { try noteNew(packed, at: item, &outcome) }
         if let store, !isDryRun {
-            if let replaced {
-                addition = try await store.add(read.session, replacing: replaced)
-            } else {
-                addition = try await store.add(read.session)
-            }
+            addition = try await store.add(packed)
             if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
         } else if let known {
-            let isSame = known.changes(to: read.session.session).isEmpty
+            let isSame = !isReadAnew && known.changes(to: packed.session).isEmpty
             addition = isSame ? .unchanged(id: session.id) : .updated(id: session.id)
         } else {
             addition = .added(id: session.id)
@@ -170,50 +170,85 @@ struct ImportStep {
             outcome.warnings.add(
                 "sameRecording",
                 "\(item.place) contains the same samples as \(other.place): they are one session, "
-                    + "with the metadata given last", at: item.place, on: console, file: item.path,
-                session: SessionReference(id: read.session.id, name: read.session.session.name))
+                    + "with the metadata given last", at: item.place, on: console, file: item.path, session: session)
         }
-        if let store, !isDryRun, addition != .unchanged(id: session.id), let new = try store.known(read.session) {
-            outcome.stored.add(new, replacing: replaced)
+        if let store, !isDryRun, addition != .unchanged(id: session.id), let new = try store.known(packed) {
+            outcome.stored.add(new)
         }
-        if let replaced {
-            if case .added = addition { outcome.replaced += 1 }
-            let rates = [replaced.resampledRate, read.session.session.resampledRate]
-            let runs = try store?.runs(calibratedOn: replaced.id) ?? []
-            outcome.warnings.add(
-                "replacedSession",
-                "\(item.place) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
-                    + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
-                    + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
-                    + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))")
-                    + (runs.isEmpty
-                        ? ""
-                        : ". Calibrate again: it was used for \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs))"),
-                at: item.place, on: console,
-                file: item.path, session: session)
-        }
-        if let known = known ?? replaced {
-            let changes = known.changes(to: read.session.session)
+        if let known {
+            let changes = known.changes(to: packed.session)
             outcome.changes += changes
-            if !changes.isEmpty {
-                let words = changes.map { $0.words(isDryRun: isDryRun) }.joined(separator: ", ")
+            var facts = changes.map { $0.words(isDryRun: isDryRun) }
+            if isReadAnew { facts.insert(try readAnew(known, as: packed), at: 0) }
+            if !facts.isEmpty {
                 outcome.warnings.add(
                     "changedSession",
-                    "\(item.place) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
-                        + "\(known.name): \(words)",
+                    "\(item.place) is the recording of a stored session, \(known.name): \(facts.joined(separator: ", "))",
                     at: item.place, on: console, file: item.path, session: known.reference)
             }
         }
         if read.session.session.label != nil {
             outcome.unlabelled[addition.id] = nil
-        } else if known?.labelledCount == nil, replaced?.labelledCount == nil {
+        } else if known?.labelledCount == nil {
             outcome.unlabelled[addition.id] = session.name
         }
         outcome.sessions.add(session, addition)
     }
 
+    /// Warns of a new session with the samples of a stored one that is described differently: one recording is probably labelled twice.
+    private func noteNew(_ new: PackedSession, at item: Origin, _ outcome: inout Outcome) throws {
+        outcome.stored.note(new.session, id: new.id)
+        guard let twin = try store?.withSamples(of: new) else { return }
+        let differences = BatchEntry(new.session, place: item.place).differences(from: BatchEntry(twin))
+        outcome.warnings.add(
+            "sameSamples",
+            "\(item.place) contains the same samples as the stored session \(twin.name) (\(twin.id)), described differently: "
+                + "\(differences.joined(separator: ", ")). Both are stored. If they are one recording, remove one with reptune sessions remove",
+            at: item.place, on: console, file: item.path, session: SessionReference(id: new.id, name: new.session.name))
+    }
+
     static func words(_ resampledRate: Double?) -> String {
         resampledRate.map { "resampled at \(Formatted.decimal($0, 3)) Hz" } ?? "not resampled"
+    }
+
+    /// What became of the samples of a stored session whose file was read in another way.
+    private func readAnew(_ known: SessionSummary, as new: PackedSession) throws -> String {
+        let rates = [known.resampledRate, new.session.resampledRate]
+        let runs = try store?.runs(calibratedOn: known.id) ?? []
+        return "its samples were read in another way\(rates[0] == rates[1] ? "" : " (\(Self.words(rates[0])))") and "
+            + "\(isDryRun ? "would be" : "are now") replaced\(rates[0] == rates[1] ? "" : " (\(Self.words(rates[1])))")"
+            + (runs.isEmpty
+                ? "" : ": calibrate again, since \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs)) used them")
+    }
+
+    /// Warns of stored sessions whose files have the header of a recording of the batch, and were read in another unit.
+    private func warnOfOtherUnits(than items: [ImportItem]) throws {
+        guard let store, !isDryRun else { return }
+        var taken: [TakenUnit: ImportItem] = [:]
+        for item in items { for unit in item.takenUnits where taken[unit] == nil { taken[unit] = item } }
+        for (unit, item) in taken.sorted(by: { $0.value.path < $1.value.path }) {
+            let others = try store.sessions(contradicting: unit)
+            guard !others.isEmpty else { continue }
+            let isTime = unit.quantity == "time"
+            let flag = isTime ? "--time-unit \(unit.unit)" : "--unit \(unit.quantity)=\(unit.unit)"
+            console.warning(
+                "otherUnit",
+                "\(item.path) was read with \(isTime ? "the time" : unit.quantity) in \(unit.unit), and so are further files with this "
+                    + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
+                    + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
+                    + "their files again: reptune import \(files(of: others, beside: item)) \(flag)"
+                    + DatabaseCommand.option(of: store.path), session: others[0].reference)
+        }
+    }
+
+    /// The files of stored sessions beside a recording, where they have their sessions' names; else a word for them.
+    private func files(of sessions: [SessionSummary], beside item: ImportItem) -> String {
+        let path = item.path as NSString
+        let files = sessions.map {
+            (path.deletingLastPathComponent as NSString).appendingPathComponent($0.name + "." + path.pathExtension)
+        }
+        guard files.allSatisfy(FileManager.default.fileExists) else { return "FILES" }
+        return files.map { ShellWord.quoted($0) }.joined(separator: " ")
     }
 
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {

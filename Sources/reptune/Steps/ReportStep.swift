@@ -81,9 +81,11 @@ extension Console {
         let relabelled = sessions.count { session in
             stored[session.id].map { $0.labelledCount != session.labelled } ?? false
         }
+        let isSame = (try? RunDocument.dataDigest(of: sessions.compactMap { stored[$0.id] })) == run.data
         let facts = [
-            gone == 0 ? nil : "\(gone) \(gone == 1 ? "was" : "were") removed, or stored in another way",
+            gone == 0 ? nil : "\(gone) \(gone == 1 ? "was" : "were") removed",
             relabelled == 0 ? nil : "\(relabelled) \(relabelled == 1 ? "has" : "have") another label",
+            gone + relabelled > 0 || isSame ? nil : "some have other samples, users or notes",
         ].compactMap(\.self)
         guard !facts.isEmpty else { return false }
         warning(
