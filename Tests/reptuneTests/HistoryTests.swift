@@ -136,9 +136,9 @@ import Testing
         #expect(asked.status == 64)
         #expect(asked.notes.contains("Phone: 500 steps, records: 1") && asked.notes.contains("Watch: 400 steps"))
         try program.succeed("history", "import", "export.xml", "--source", "Watch", "--source", "Phone", "-q")
-        // The watch's 400, and what the phone's 500 exceed them by.
+        // At least the watch's 400: what the phone's 500 exceed them by is not certain.
         let ranked = try program.run("history", "--time-zone", "UTC", "--json").json(Document.self)
-        #expect(ranked.days.map(\.count) == [500])
+        #expect(ranked.days.map(\.count) == [400] && ranked.days[0].isAtLeast)
         let phone = try program.run("history", "--time-zone", "UTC", "--json", "--source", "Phone").json(Document.self)
         #expect(phone.days.map(\.count) == [500])
     }
