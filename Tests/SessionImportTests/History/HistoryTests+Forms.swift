@@ -22,6 +22,18 @@ extension HistoryTests {
         #expect(try totals(both).days == days)
     }
 
+    @Test("A column's name may give the offset of its times")
+    func offsetInName() throws {
+        let text =
+            "timestamp (-0700),steps\n2026-05-04 23:00:00,0\n2026-05-04 23:30:00,40\n2026-05-05 01:00:00,40\n"
+            + "2026-05-05 02:00:00,47\n"
+        // 23:00 in the west is 8:00 of the next day in Berlin.
+        let (days, taken) = try totals(text, since: .start)
+        #expect(days == ["2026-05-05": 47] && taken == "steps since the counter's start")
+        let west = try totals(text, since: .start, zone: "America/Los_Angeles").days
+        #expect(west == ["2026-05-04": 40, "2026-05-05": 7])
+    }
+
     @Test("A date and a time of day in two columns are one time")
     func dateAndTime() throws {
         let text =
