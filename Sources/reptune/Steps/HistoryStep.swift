@@ -14,7 +14,9 @@ struct HistoryStep {
     let options: HistoryOptions
 
     func run() throws -> HistoryOutcome {
-        let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0, zone: options.zone).spans }
+        let flagged = try options.flagged.map {
+            try FlaggedFile(contentsOf: $0, state: options.state, zone: options.zone).spans
+        }
         let sources = try options.activity == nil ? imported() : []
         let (layers, hasFailed) = try options.activity.map(sessions) ?? (sources.flatMap(\.layers), false)
         var stretches = Ranking.resolve(layers)
