@@ -44,7 +44,8 @@ package struct PacketSamples: SampleSource, Sendable {
     /// The notifications as they came, also broken ones.
     package let notifications: [LoggedNotification]
     private let packets: [(packet: CyclingPacket, time: Double)]
-    private var tracker: RideTracker
+    /// The ride so far, for its sources and clocks.
+    package private(set) var tracker: RideTracker
     private var place = 0
 
     /// Reads a whole log; throws if it contains no packet. O(file).

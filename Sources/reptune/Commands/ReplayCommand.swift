@@ -127,9 +127,9 @@ extension ReplayCommand {
             try finish(await interruptible { await replay.run(player) }, "\(path): \(words)", console)
         } else {
             let replay = PacketReplay(source: source, format: format, console: console)
-            let outcome = await interruptible { await replay.run(player) }
-            console.document(.rideReplay, outcome.document(file: path, broken: broken))
-            try finish(outcome.end, "\(path): \(outcome.words)", console)
+            let outcome = await interruptible { await replay.run(player, file: path) }
+            console.document(.rideReplay, outcome.document)
+            try finish(outcome.end, "\(path): \(outcome.document.summary.words)", console)
         }
         if broken > 0 { throw ExitCode.inputsFailed }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Reporting
 import SessionImport
 import SessionStore
 
@@ -9,56 +8,34 @@ struct PacketReplay {
     let format: ReplayFormat
     let console: Console
 
-    /// The JSON document at the end.
+    /// The JSON document at the end: the keys of the summary beside these.
     struct Document: Encodable {
         let file: String
-        let packets: Int
-        let crankTurns: UInt64
-        let wheelTurns: UInt64
-        let distance: Double
-        let broken: Int
         let stoppedAt: Double?
-    }
+        let summary: RideSummary
 
-    /// The outcome of a replay.
-    struct Outcome {
-        let end: Player.End
-        let packets: Int
-        let last: DecodeStep.Sample?
+        private enum CodingKeys: CodingKey { case file, stoppedAt }
 
-        /// A summary in one line.
-        var words: String {
-            [
-                Formatted.counted(packets, "packet"),
-                Formatted.counted(Int(clamping: last?.crankTurns ?? 0), "crank turn"),
-                Formatted.counted(Int(clamping: last?.wheelTurns ?? 0), "wheel turn"), "",
-            ].joined(separator: ", ")
-                + "\(Formatted.decimal(last?.distance ?? 0, 1)) m"
-        }
-
-        /// The outcome as a JSON document.
-        func document(file: String, broken: Int) -> Document {
-            var stop: Double?
-            if case .stopped(let time) = end { stop = time }
-            return Document(
-                file: file, packets: packets, crankTurns: last?.crankTurns ?? 0, wheelTurns: last?.wheelTurns ?? 0,
-                distance: last?.distance ?? 0, broken: broken, stoppedAt: stop)
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(file, forKey: .file)
+            try container.encode(stoppedAt, forKey: .stoppedAt)
+            try summary.encode(to: encoder)
         }
     }
 
-    func run(_ player: Player) async -> Outcome {
+    /// Replays the packets; warns at the end as `bike decode` does.
+    func run(_ player: Player, file: String) async -> (end: Player.End, document: Document) {
         var source = source
-        var (packets, last): (Int, DecodeStep.Sample?) = (0, nil)
+        var summary = RideSummary()
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if format == .text { console.result(DecodeStep.heading) }
         let end = await player.play {
-            source.next().flatMap { moment in
-                source.ride.map { (moment.time, DecodeStep.Sample($0, at: moment.time)) }
-            }
-        } take: { sample in
-            packets += 1
-            last = sample
+            source.next().flatMap { moment in source.ride.map { (moment.time, (moment.time, $0)) } }
+        } take: { time, ride in
+            summary.take(ride)
+            let sample = DecodeStep.Sample(ride, at: time)
             switch format {
             case .text: console.result(DecodeStep.row(sample.cells))
             case .lines:
@@ -66,6 +43,10 @@ struct PacketReplay {
             case .document: break
             }
         }
-        return Outcome(end: end, packets: packets, last: last)
+        summary.finish(source.summary, source.tracker)
+        summary.warn(of: source.tracker, file: file, console)
+        var stop: Double?
+        if case .stopped(let time) = end { stop = time }
+        return (end, Document(file: file, stoppedAt: stop, summary: summary))
     }
 }
