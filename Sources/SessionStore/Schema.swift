@@ -8,7 +8,7 @@ enum Schema {
     /// The number that marks a database of this program: `RepT` in ASCII.
     private static let application = 0x5265_7054
     /// The version of the tables. A change of the tables raises it, or one of the digests that the same files get.
-    private static let version = 2
+    private static let version = 3
 
     /// Makes the tables in one transaction, so that a program that is killed or a full disk leaves all tables or none.
     ///
@@ -190,6 +190,8 @@ enum Schema {
                 // No reference to the session: a run keeps its scores when a session is removed.
                 table.column("session", .text).notNull()
                 table.column("labelled", .integer).notNull()
+                // Whether the label may be off by more than 1.
+                table.column("isVague", .boolean).notNull()
                 table.column("inSample", .integer).notNull()
                 table.column("heldOut", .integer)
                 table.primaryKey(["runId", "session"])
