@@ -163,6 +163,26 @@ import Testing
         #expect(document.longestStreak == 2)
     }
 
+    @Test("Several sessions of a day without a start count for the date in their names, and that is said")
+    func datedNames() throws {
+        let program = try Program()
+        try program.copy(Place.repository + "/Datasets/push-ups", to: "data")
+        let rows = [
+            ("a-2026-05-04_0730", "finn-fast.csv", 60), ("a-2026-05-04_1930", "finn-slow.csv", 45),
+            ("20260505", "gita-fast.csv", 30), ("b", "gita-slow.csv", 9),
+        ].map { "recordings/\($0.1),\($0.0),ada,pushUp,\($0.2),headphone-motion" }
+        try program.write(
+            "file,session,user,activity,count,profile\n" + rows.joined(separator: "\n") + "\n", to: "data/days.csv")
+        try program.succeed("import", "--manifest", "data/days.csv", "-q")
+        let outcome = try program.run(
+            "history", "--activity", "pushUp", "--goal", "100", "--time-zone", "Europe/Berlin", "--json")
+        let days = try outcome.json(Document.self).days
+        #expect(days.map(\.day) == ["2026-05-04", "2026-05-05"] && days.map(\.count) == [105, 30])
+        #expect(days.map(\.goal) == ["reached", "missed"])
+        #expect(outcome.notes.contains("taken: the dates in the names of 3 sessions without a start time, first "))
+        #expect(outcome.notes.contains("b has no start time"))
+    }
+
     @Test("The bundled week: a known day equals the truth, any other is a lower bound")
     func week() throws {
         let program = try Program()
