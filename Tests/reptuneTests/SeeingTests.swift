@@ -199,6 +199,35 @@ import Testing
         #expect((replay["advisories"]?.elements?.isEmpty == true) == (ratio == 1))
     }
 
+    @Test("The display of a log shows turns, cadence, speed and metres each second")
+    func logDisplay() throws {
+        struct Reading: Decodable {
+            let time, cadence, estimatedSpeed, estimatedMetres: Double
+            let count, peaks: Int
+            let isRunning: Bool
+        }
+        struct Document: Decodable {
+            let display: [Reading]
+            let crankTurns: Int
+            let distance: Double
+        }
+        let program = try Program()
+        let log = Place.repository + "/Datasets/bike/trainer/ada-steady.csv"
+        let replay = ["replay", log, "--display", "--speed", "max"]
+        let document = try program.run(replay + ["--json"]).json(Document.self)
+        #expect(zip(document.display, document.display.dropFirst()).allSatisfy { $1.time >= $0.time + 1 })
+        let last = try #require(document.display.last)
+        #expect(document.crankTurns - last.count <= 2 && document.distance - last.estimatedMetres < 20)
+        // 78 turns and 26.7 km/h on average.
+        for reading in document.display.dropFirst(6) {
+            #expect((5...8).contains(reading.peaks) && reading.isRunning && (60...100).contains(reading.cadence))
+            #expect((20...32).contains(reading.estimatedSpeed))
+        }
+        let lines = try program.run(replay).output.split(separator: "\n")
+        #expect(lines.count == document.display.count + 1 && lines[0].contains("km/h"))
+        #expect(try program.run(replay + ["--development", "6"]).status == 64)
+    }
+
     @Test("A log with a broken line is replayed to its end; a file that is not a log is an error")
     func brokenPackets() throws {
         let program = try Program()
