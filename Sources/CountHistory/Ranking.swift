@@ -3,9 +3,10 @@ package enum Ranking {
     /// Merges several histories, the highest-ranked first. Intervals of one layer are added, intervals of two layers never.
     ///
     /// Each repetition of a better layer stands for one of a lower layer in an interval that overlaps its own, in the order of
-    /// time; what is left of the lower one's count is added, as an estimate: fewer are impossible if both counted well, and
-    /// its whole count is possible where better layers don't cover its time. Time that is unknown, and has a count in no
-    /// layer, is unknown once, and a lower bound adds what is left of it beside all counts.
+    /// time; what is left of the lower one's count is added, as an estimate: none are certain, because the lower source may
+    /// count too many, and its whole count is possible where better layers don't cover its time. Time that is unknown, and has
+    /// a count in no layer, is unknown once. A lower bound adds what is left of it beside all counts, and of that is certain
+    /// what is left beside the certain ones, unless a better layer has a count or a bound in its time.
     ///
     /// O(n log n · layers).
     package static func resolve(_ layers: [[Stretch]]) -> [Stretch] {
@@ -15,25 +16,29 @@ package enum Ranking {
             known.append(rest(of: counted, beside: Array(known.joined()), covering: covered))
             covered = covered.union(Spans(counted))
         }
+        var bounds: [Stretch] = []
         for (number, layer) in layers.enumerated() {
-            let others = known.indices.filter { $0 != number }.flatMap { known[$0] }
-            let bounds = layer.filter { $0.isUnknown && $0.count > 0 }.map {
+            let own = layer.filter { $0.isUnknown && $0.count > 0 }.map {
                 Stretch(start: $0.start, end: $0.end, content: .estimated($0.count, in: $0.count...$0.count))
             }
-            known.append(rest(of: bounds, beside: others, covering: covered))
+            let (better, lower) = (known[..<number].joined() + bounds, Array(known[(number + 1)...].joined()))
+            bounds += rest(of: own, beside: better, above: lower, covering: covered)
         }
         let unknown = layers.joined().filter { $0.isUnknown }
         let spans = Spans(unknown).spans.map { Stretch(start: $0.start, end: $0.end, content: .unknown(atLeast: 0)) }
         let open = (spans + unknown.filter { $0.duration == 0 }).flatMap { covered.outside($0) }
-        return (known.joined() + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+        return (known.joined() + bounds + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// What is left of the counts of intervals beside other intervals; an interval that overlaps no other stays as it is.
-    private static func rest(of layer: [Stretch], beside others: [Stretch], covering covered: Spans) -> [Stretch] {
-        let others = others.sorted { $0.end < $1.end }
-        var left = others.map { $0.count }
+    /// What is left of the counts of intervals beside those of better and lower layers; an interval that overlaps no other stays
+    /// as it is. Its lower bound is what is left beside the certain counts of lower layers, and 0 beside a better layer.
+    private static func rest(
+        of layer: [Stretch], beside better: [Stretch], above lower: [Stretch] = [], covering covered: Spans
+    ) -> [Stretch] {
+        let others = (better.map { ($0, true) } + lower.map { ($0, false) }).sorted { $0.0.end < $1.0.end }
+        var left = others.map { (count: $0.0.count, least: $0.0.range.lowerBound) }
         // The earliest start of each interval and all that end later.
-        var earliest = others.map { $0.start }
+        var earliest = others.map { $0.0.start }
         for index in earliest.indices.dropLast().reversed() {
             earliest[index] = min(earliest[index], earliest[index + 1])
         }
@@ -41,20 +46,22 @@ package enum Ranking {
             var (low, high) = (0, others.count)
             while low < high {
                 let middle = (low + high) / 2
-                if others[middle].end < stretch.start { low = middle + 1 } else { high = middle }
+                if others[middle].0.end < stretch.start { low = middle + 1 } else { high = middle }
             }
-            var (rest, isAlone) = (stretch.count, true)
+            var (rest, least, isAlone) = (stretch.count, stretch.count, true)
             while low < others.count, earliest[low] <= stretch.end {
-                let common = min(others[low].end, stretch.end) - max(others[low].start, stretch.start)
-                if common > 0 || (common == 0 && min(others[low].duration, stretch.duration) == 0) {
-                    let same = min(rest, left[low])
-                    (rest, left[low], isAlone) = (rest - same, left[low] - same, false)
+                let (other, isBetter) = others[low]
+                let common = min(other.end, stretch.end) - max(other.start, stretch.start)
+                if common > 0 || (common == 0 && min(other.duration, stretch.duration) == 0) {
+                    let (same, certain) = (min(rest, left[low].count), min(least, left[low].least))
+                    left[low] = (left[low].count - same, left[low].least - certain)
+                    (rest, least, isAlone) = (rest - same, isBetter ? 0 : least - certain, false)
                 }
                 low += 1
             }
             guard !isAlone else { return stretch }
-            let most = rest == 0 && covered.outside(stretch).isEmpty ? 0 : stretch.count
-            return Stretch(start: stretch.start, end: stretch.end, content: .estimated(rest, in: rest...most))
+            let most = rest == 0 && covered.outside(stretch).isEmpty ? least : stretch.count
+            return Stretch(start: stretch.start, end: stretch.end, content: .estimated(rest, in: least...most))
         }
     }
 }

@@ -190,6 +190,8 @@ enum Schema {
                 // No reference to the session: a run keeps its scores when a session is removed.
                 table.column("session", .text).notNull()
                 table.column("labelled", .integer).notNull()
+                // Whether the label may be off by more than 1.
+                table.column("isVague", .boolean).notNull()
                 table.column("inSample", .integer).notNull()
                 table.column("heldOut", .integer)
                 table.primaryKey(["runId", "session"])

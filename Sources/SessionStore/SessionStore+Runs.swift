@@ -17,7 +17,7 @@ package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     package let heldOutSessions: Int
     /// Their mean absolute error in repetitions; nil without them.
     package let meanAbsoluteError: Double?
-    /// The share of them within ±1.
+    /// The share of them within ±1, of those whose label is as exact.
     package let shareWithinOne: Double?
     /// The counts in held-out sessions at rest; nil without such sessions.
     package let falseCounts: Int?
@@ -61,10 +61,15 @@ extension SessionStore {
             if !text.isEmpty { try store() }
             try db.execute(sql: "UPDATE run SET digest = ? WHERE id = ?", arguments: [Digest.hex(hash), run.id])
             let score = try db.cachedStatement(
-                sql: "INSERT INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)")
+                sql:
+                    "INSERT INTO score (runId, session, labelled, isVague, inSample, heldOut) VALUES (?, ?, ?, ?, ?, ?)"
+            )
             for session in run.result.sessions {
                 try score.execute(
-                    arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
+                    arguments: [
+                        run.id, session.id, session.labelled, session.inSampleScore.isVague, session.inSample,
+                        session.heldOut,
+                    ])
             }
         }
     }
@@ -88,7 +93,7 @@ extension SessionStore {
                     SELECT id, created, activity, summary,
                         COUNT(CASE WHEN labelled > 0 THEN heldOut END) AS heldOutSessions,
                         AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) END) AS meanAbsoluteError,
-                        AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) <= 1 END) AS shareWithinOne,
+                        AVG(CASE WHEN labelled > 0 AND NOT isVague THEN ABS(heldOut - labelled) <= 1 END) AS shareWithinOne,
                         SUM(CASE WHEN labelled = 0 THEN heldOut END) AS falseCounts
                     FROM run LEFT JOIN score ON runId = id GROUP BY id ORDER BY run.rowid
                     """)

@@ -10,7 +10,8 @@ extension SessionStore {
     package func takenUnits(of ids: Set<String>? = nil) throws(StoreError) -> [TakenUnit] {
         let rows = try read { db in
             try Row.fetchAll(
-                db, sql: "SELECT sessionId, header, quantity, unit FROM takenUnit ORDER BY header, quantity, rowid DESC")
+                db, sql: "SELECT sessionId, header, quantity, unit FROM takenUnit ORDER BY header, quantity, rowid DESC"
+            )
         }
         var units: [TakenUnit] = []
         for row in rows {

@@ -7,6 +7,8 @@ package struct Label: Sendable, Hashable {
     package var eventTimes: [Double]?
     /// By how many repetitions the count may be off: of a cadence over time. 0 for a count.
     package var bound: Double
+    /// The bound; nil for an exact label.
+    package var inexactness: Double? { bound > 0 ? bound : nil }
 
     /// The range of a labelled count.
     package static let counts = 0...1_000_000_000

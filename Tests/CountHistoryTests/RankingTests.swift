@@ -23,7 +23,7 @@ import Testing
         let phone = [counted(0, 600, 500), counted(700, 800, 40)]
         #expect(
             Ranking.resolve([watch, phone]) == [
-                Stretch(start: 0, end: 600, content: .estimated(200, in: 200...500)), counted(120, 480, 300),
+                Stretch(start: 0, end: 600, content: .estimated(200, in: 0...500)), counted(120, 480, 300),
                 counted(700, 800, 40),
             ])
         #expect(tally(phone, watch).count == 540 && !tally(phone, watch).isEstimated)
@@ -88,6 +88,24 @@ import Testing
         #expect(count([unknown(90, 120, 20)], []) == 61)
         // Its own repetitions, after a corrected clock, are added.
         #expect(tally(first + [counted(0, 50, 9)]).count == 70)
+    }
+
+    @Test("A lower bound has nothing of what a lower source counts beyond a better one")
+    func certain() {
+        func total(_ layers: [Stretch]...) -> Tally { tally(layers[0], layers[1], [unknown(1000, 1010, 0)]) }
+        // A phone that counts 1 % too many in each interval.
+        let watch = [counted(0, 300, 1000), unknown(300, 600, 500), counted(600, 900, 1000)]
+        let least = total(watch, [counted(0, 300, 1010), counted(600, 900, 1010)])
+        #expect(least.count == 2500 && least.isAtLeast && least.missing == 5 * 310 + 1010 + 1010)
+        // An interval over both leaves the watch's bound as it is; one in the unknown time alone fills it.
+        #expect(total(watch, [counted(200, 600, 2000)]).count == 2500)
+        #expect(total(watch, [counted(300, 400, 450)]).count == 2500)
+        #expect(total(watch, [counted(300, 400, 550)]).count == 2550)
+        // A bound of the phone adds nothing beside a count or a bound of the watch.
+        #expect(total(watch, [unknown(0, 300, 1010), unknown(400, 600, 505)]).count == 2500)
+        #expect(total(watch, [unknown(910, 950, 70)]).count == 2570)
+        // Without unknown time all of it counts.
+        #expect(tally(watch, [counted(200, 600, 2000)]).count == 3000)
     }
 
     @Test("The same time counts once in two sources and adds up in one")

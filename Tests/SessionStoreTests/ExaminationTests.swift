@@ -135,7 +135,7 @@ import Testing
     @Test("Scores and stretches without their run or history are deleted")
     func withoutOwner() throws {
         try change(
-            "INSERT INTO score VALUES ('none', 'x', 1, 1, 1); INSERT INTO stretch VALUES (99, 0, 1, 1, FALSE)")
+            "INSERT INTO score VALUES ('none', 'x', 1, FALSE, 1, 1); INSERT INTO stretch VALUES (99, 0, 1, 1, FALSE)")
         let findings = try examine().findings
         #expect(findings.map(\.kind) == [.rowsWithoutOwner, .rowsWithoutOwner])
         #expect(

@@ -97,4 +97,16 @@ import Testing
         try program.write(table(axes, rows: 105) { row($0, $1 ?? "") }, to: "rec/Gyroscope.csv")
         #expect(try count("config.json", "rec").eventTimes == [2.04])
     }
+
+    @Test("A published buffer that stalls is found in the samples that a config resamples")
+    func stall() throws {
+        try program.succeed("export", "--published", "double-shake", "-o", "raw.json")
+        let raw = try String(contentsOfFile: program.folder + "/raw.json", encoding: .utf8)
+        try program.write(raw.replacing("\"name\"", with: "\"resample\": 100, \"name\""), to: "even.json")
+        // A jolt in the first four samples at 100 Hz, and not in the first four at 400 Hz.
+        let rows = (0..<4000).map { "\(Double($0) / 400),\((6..<14).contains($0) ? 4 : 1)\n" }
+        try program.write("time (s),accZ (g)\n" + rows.joined(), to: "jolt.csv")
+        #expect(try program.run("count", "even.json", "jolt.csv").notes.contains("the published buffer never arms"))
+        #expect(try !program.run("count", "raw.json", "jolt.csv").notes.contains("never arms"))
+    }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Totals by day with the built program.
 @Suite struct HistoryTests {
-    private struct Document: Decodable {
+    struct Document: Decodable {
         struct Day: Decodable {
             let day: String
             let hours: Double
@@ -122,72 +122,6 @@ import Testing
         #expect(json.output.matches(of: /"count" *: *null/).count == 2)
     }
 
-    @Test("A line says how a log was taken; an undecided one asks for --since")
-    func kinds() throws {
-        let program = try Program()
-        try program.write(
-            "date;steps\n2026-05-04;8.542\n2026-05-05;10.642\n", to: "days.csv")
-        let days = try program.run("history", "import", "days.csv", "--time-zone", "Europe/Berlin", "--json")
-        #expect(
-            days.notes.contains(
-                "days.csv: taken: totals of days; times without an offset in Europe/Berlin; 8.542 as thousands"))
-        #expect(days.output.contains("\"taken\": \"totals of days"))
-        try program.write("time,steps\n2026-05-04T08:00:00Z,20\n2026-05-04T08:01:00Z,35\n", to: "rise.csv")
-        let asked = try program.run("history", "import", "rise.csv")
-        #expect(asked.status == 2 && asked.notes.contains("--since interval"))
-        try program.succeed("history", "import", "rise.csv", "--since", "interval", "--source", "band", "-q")
-        let json = try program.run("history", "--time-zone", "Europe/Berlin", "--source", "band", "--json")
-        #expect(try json.json(Document.self).days.map(\.count) == [55])
-    }
-
-    @Test("Counts that nobody makes are pointed out, whatever --since says, and in a Health export")
-    func impossible() throws {
-        let program = try Program()
-        let rows = [(8, 40_000), (9, 40_100), (10, 40_150)].map {
-            "2026-05-04T\($0.0 < 10 ? "0" : "")\($0.0):00:00Z,\($0.1)"
-        }
-        try program.write("time,steps\n" + rows.joined(separator: "\n") + "\n", to: "log.csv")
-        let zone = ["--time-zone", "UTC"]
-        let taken = try program.run(["history", "import", "log.csv", "--since", "interval"] + zone)
-        #expect(
-            taken.status == 0
-                && taken.notes.contains("log.csv: 3 intervals with more than 5 steps per second, first 40,000 in"))
-        #expect(taken.notes.contains("log.csv: 120,250 steps on 2026-05-04, more than anybody makes"))
-        let right = try program.run(["history", "import", "log.csv", "--since", "start", "--source", "right"] + zone)
-        #expect(!right.notes.contains("anybody"))
-        let record =
-            "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" startDate=\"2026-05-04 10:00:00 +0000\" "
-            + "endDate=\"2026-05-04 10:01:00 +0000\" value=\"900\"/>"
-        try program.write("<HealthData>\n\(record)\n</HealthData>\n", to: "export.xml")
-        let export = try program.run(["history", "import", "export.xml"] + zone)
-        #expect(export.notes.contains("export.xml: W: 1 interval with more than 5 steps per second, first 900 in"))
-    }
-
-    @Test("A time zone of the machine, and a second file of a source, are said")
-    func takenInSilence() throws {
-        let program = try Program()
-        try program.write("date,steps\n2026-05-04,8542\n2026-05-05,10642\n", to: "days.csv")
-        try program.write("time,steps\n2026-05-06T08:30:00Z,0\n2026-05-06T09:10:00Z,90\n", to: "log.csv")
-        let days = try program.run("history", "import", "days.csv")
-        #expect(
-            days.notes.contains("days.csv: the time zone is taken from this machine; give another one with --time-zone")
-        )
-        #expect(!days.notes.contains("also has the counts"))
-        let log = try program.run("history", "import", "log.csv", "--since", "start")
-        #expect(!log.notes.contains("time zone"))
-        #expect(log.notes.contains("log.csv: the source pedometer also has the counts of days.csv:"))
-        try program.write("date,steps\n2026-05-04,8542\n2026-05-05,10,642\n", to: "ragged.csv")
-        let ragged = try program.run("history", "import", "ragged.csv", "--source", "c")
-        #expect(
-            ragged.status == 2 && ragged.notes.contains("ragged.csv, line 3: the row has 3 fields, and the header 2"))
-        let zoned = try program.run("history", "import", "days.csv", "--source", "b", "--time-zone", "Europe/Berlin")
-        #expect(!zoned.notes.contains("this machine") && !zoned.notes.contains("also has the counts"))
-        let shown = try program.run("history", "--source", "pedometer", "--time-zone", "UTC", "--goal", "100")
-        #expect(shown.notes.contains("recorded from 2026-05-04 00:00 to 2026-05-06 09:10"))
-        // Nobody knows what was before 8:30 and after 9:10 of the last day.
-        #expect(shown.output.contains("longest 2; at most 10 to go on 2026-05-06"))
-    }
-
     @Test("Several sources must be chosen, and are ranked")
     func sources() throws {
         let program = try Program()
@@ -202,9 +136,9 @@ import Testing
         #expect(asked.status == 64)
         #expect(asked.notes.contains("Phone: 500 steps, records: 1") && asked.notes.contains("Watch: 400 steps"))
         try program.succeed("history", "import", "export.xml", "--source", "Watch", "--source", "Phone", "-q")
-        // The watch's 400, and what the phone's 500 exceed them by.
+        // At least the watch's 400: what the phone's 500 exceed them by is not certain.
         let ranked = try program.run("history", "--time-zone", "UTC", "--json").json(Document.self)
-        #expect(ranked.days.map(\.count) == [500])
+        #expect(ranked.days.map(\.count) == [400] && ranked.days[0].isAtLeast)
         let phone = try program.run("history", "--time-zone", "UTC", "--json", "--source", "Phone").json(Document.self)
         #expect(phone.days.map(\.count) == [500])
     }
@@ -227,6 +161,26 @@ import Testing
         #expect(document.days.map(\.count) == [11, 7, nil])
         #expect(document.days.map(\.goal) == ["reached", "reached", "open"])
         #expect(document.longestStreak == 2)
+    }
+
+    @Test("Several sessions of a day without a start count for the date in their names, and that is said")
+    func datedNames() throws {
+        let program = try Program()
+        try program.copy(Place.repository + "/Datasets/push-ups", to: "data")
+        let rows = [
+            ("a-2026-05-04_0730", "finn-fast.csv", 60), ("a-2026-05-04_1930", "finn-slow.csv", 45),
+            ("20260505", "gita-fast.csv", 30), ("b", "gita-slow.csv", 9),
+        ].map { "recordings/\($0.1),\($0.0),ada,pushUp,\($0.2),headphone-motion" }
+        try program.write(
+            "file,session,user,activity,count,profile\n" + rows.joined(separator: "\n") + "\n", to: "data/days.csv")
+        try program.succeed("import", "--manifest", "data/days.csv", "-q")
+        let outcome = try program.run(
+            "history", "--activity", "pushUp", "--goal", "100", "--time-zone", "Europe/Berlin", "--json")
+        let days = try outcome.json(Document.self).days
+        #expect(days.map(\.day) == ["2026-05-04", "2026-05-05"] && days.map(\.count) == [105, 30])
+        #expect(days.map(\.goal) == ["reached", "missed"])
+        #expect(outcome.notes.contains("taken: the dates in the names of 3 sessions without a start time, first "))
+        #expect(outcome.notes.contains("b has no start time"))
     }
 
     @Test("The bundled week: a known day equals the truth, any other is a lower bound")

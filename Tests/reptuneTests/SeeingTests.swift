@@ -146,7 +146,7 @@ import Testing
         #expect(text.status == 0)
         #expect(text.output.split(separator: "\n").count == decoded.count + 1)
         let turns = try #require(decoded.last?.crankTurns)
-        #expect(text.notes.contains("\(decoded.count) packets, \(turns) crank turns"))
+        #expect(text.notes.contains(": \(turns) crank turns"))
         let document = try program.run(replay + ["--json"]).json(Document.self)
         #expect(document.packets == decoded.count && document.crankTurns == turns && document.broken == 0)
     }
@@ -174,6 +174,60 @@ import Testing
         #expect(try program.run("replay", "ride.csv", "--raw", "--json").status == 64)
     }
 
+    @Test("A replay names a clock in doubt and packets that don't count, as decode does", arguments: [1, 2.5])
+    func doubts(ratio: Double) throws {
+        let program = try Program()
+        /// A turn each second, by a sensor with a clock of its own; one packet is swapped with the next, one has a wrong count.
+        func packet(_ second: Int) -> String {
+            let turns = second == 30 ? 90 : second
+            let ticks = Int(Double(second) * 1024 * ratio) % 65_536
+            return [turns % 256, turns / 256, ticks % 256, ticks / 256].map { String(format: "%02x", $0) }.joined()
+        }
+        var order = Array(0..<60)
+        order.swapAt(10, 11)
+        let rows = order.enumerated().map { "\($0),2a5b,02\(packet($1))\n" }
+        try program.write("time_s,characteristic,hex\n" + rows.joined(), to: "ride.csv")
+        for command in [["bike", "decode"], ["replay", "--speed", "max"]] {
+            let ride = try program.run(command + ["ride.csv"])
+            let all = ride.output + ride.notes
+            #expect(ride.status == 0 && all.contains("1 out of order, 1 left out, as its counter is impossible"))
+            #expect(all.contains("60 packets in 59 s: 59 crank turns"))
+            #expect(ride.notes.contains("ran 2.5 times as fast as the log's") == (ratio > 1))
+        }
+        let replay = try program.run("replay", "ride.csv", "--speed", "max", "--json").json(JSONValue.self)
+        #expect(replay["late"] == .number(1) && replay["leftOut"] == .number(1))
+        #expect((replay["advisories"]?.elements?.isEmpty == true) == (ratio == 1))
+    }
+
+    @Test("The display of a log shows turns, cadence, speed and metres each second")
+    func logDisplay() throws {
+        struct Reading: Decodable {
+            let time, cadence, estimatedSpeed, estimatedMetres: Double
+            let count, peaks: Int
+            let isRunning: Bool
+        }
+        struct Document: Decodable {
+            let display: [Reading]
+            let crankTurns: Int
+            let distance: Double
+        }
+        let program = try Program()
+        let log = Place.repository + "/Datasets/bike/trainer/ada-steady.csv"
+        let replay = ["replay", log, "--display", "--speed", "max"]
+        let document = try program.run(replay + ["--json"]).json(Document.self)
+        #expect(zip(document.display, document.display.dropFirst()).allSatisfy { $1.time >= $0.time + 1 })
+        let last = try #require(document.display.last)
+        #expect(document.crankTurns - last.count <= 2 && document.distance - last.estimatedMetres < 20)
+        // 78 turns and 26.7 km/h on average.
+        for reading in document.display.dropFirst(6) {
+            #expect((5...8).contains(reading.peaks) && reading.isRunning && (60...100).contains(reading.cadence))
+            #expect((20...32).contains(reading.estimatedSpeed))
+        }
+        let lines = try program.run(replay).output.split(separator: "\n")
+        #expect(lines.count == document.display.count + 1 && lines[0].contains("km/h"))
+        #expect(try program.run(replay + ["--development", "6"]).status == 64)
+    }
+
     @Test("A log with a broken line is replayed to its end; a file that is not a log is an error")
     func brokenPackets() throws {
         let program = try Program()
@@ -181,7 +235,7 @@ import Testing
             "time_s,characteristic,hex\n0,2a5b,02 00 00 00 00\n1,2a5b,02 00\n2,2a5b,02 01 00 00 04\n", to: "ride.csv")
         let ride = try program.run("replay", "ride.csv", "--speed", "max")
         #expect(ride.status == 2)
-        #expect(ride.notes.contains("ride.csv, line 3") && ride.notes.contains("2 packets, 1 crank turn, "))
+        #expect(ride.notes.contains("ride.csv, line 3") && ride.notes.contains("2 packets in 2 s: 1 crank turn, "))
         try program.write("a,b\n", to: "other.csv")
         #expect(try program.run("replay", "other.csv").status == 2)
         #expect(try program.run("replay", "nowhere.log").notes.contains("no such file"))

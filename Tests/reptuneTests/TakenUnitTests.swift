@@ -56,7 +56,8 @@ import Testing
             mixed.status == 0
                 && mixed.notes.contains(
                     "2 stored sessions with the same header are in another unit: a_R5, b_R6. Import their files again: "
-                        + "reptune import a_R5.csv b_R6.csv --unit rotationRate=rad/s"), "\(mixed.notes)")
+                        + "reptune import a_R5.csv b_R6.csv --unit rotationRate=rad/s"),
+            "\(mixed.notes)")
     }
 
     @Test("Where the database has the unit of a header, counting a file asks for none")
@@ -78,7 +79,7 @@ import Testing
         #expect(alone.status == 2 && alone.notes.contains("--unit rotationRate=deg/s"), "\(alone.notes)")
     }
 
-    @Test("A wrong unit is corrected by importing again: ids, labels and notes stay, and the samples are those of a right import")
+    @Test("A wrong unit is corrected by importing again: ids and labels stay, and the samples are as of a right import")
     func corrected() throws {
         let program = try program()
         try succeed(program, imports + ["a_R5.csv", "b_R6.csv", "--unit", "rotationRate=rad/s", "-q"])

@@ -141,8 +141,8 @@ import Testing
                     + "Name a file that ends in .svg."
             ),
             (
-                ["replay", "ab", "--display"],
-                "--display needs a detector: name it after the session."
+                ["replay", "ab", "--raw", "--display"],
+                "Give --raw or --display, not both."
             ),
             (
                 ["replay", "ab", "c.json", "--stride", "s.json"],

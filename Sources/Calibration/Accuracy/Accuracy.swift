@@ -33,7 +33,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
                 continue
             }
             counted += 1
-            sums.add(Double(score.error), labelled: Double(score.labelled), isVague: score.isVague)
+            sums.add(score)
             if let score = score.events { events.append(score) }
         }
         func mean(_ sum: Double) -> Double? { counted > 0 ? sum / Double(counted) : nil }
@@ -54,15 +54,16 @@ public struct Accuracy: Sendable, Hashable, Codable {
         /// The number of sessions whose label is exact enough for `exact` and `withinOne`.
         var certain = 0.0
 
-        mutating func add(_ error: Double, labelled: Double, isVague: Bool) {
+        mutating func add(_ score: SessionScore) {
+            let error = Double(score.error)
             errors += error
             absolute += abs(error)
-            share += abs(error) / labelled
+            share += abs(error) / Double(score.labelled)
             squares += error * error
-            guard !isVague else { return }
+            guard let isExact = score.isWithin(0), let isNear = score.isWithin(1) else { return }
             certain += 1
-            exact += error == 0 ? 1 : 0
-            withinOne += abs(error) <= 1 ? 1 : 0
+            exact += isExact ? 1 : 0
+            withinOne += isNear ? 1 : 0
         }
     }
 

@@ -97,9 +97,9 @@ extension Agreement {
             ClusterRatio(above: sums(value), below: clusters.map { Double($0.count) }, unit: unit)
         }
         /// A share of the sessions whose labels are exact enough.
-        func share(_ isMet: (SessionScore) -> Bool) -> Estimate? {
+        func share(within most: Int) -> Estimate? {
             ClusterShare.estimate(
-                successes: clusters.map { Double($0.count { !$0.isVague && isMet($0) }) },
+                successes: clusters.map { Double($0.count { $0.isWithin(most) == true }) },
                 trials: clusters.map { Double($0.count { !$0.isVague }) }, unit: unit)
         }
         meanAbsoluteError = ratio { Double(abs($0.error)) }.estimateOfErrors()
@@ -111,8 +111,8 @@ extension Agreement {
         limits = LimitsOfAgreement(clusters: clusters.map { $0.lazy.map { Double($0.error) } }, unit: unit)
         proportionalBias = LinearFit(
             clusters: clusters.map { $0.lazy.map { (x: Double($0.labelled), y: Double($0.error)) } }, unit: unit)
-        shareExact = share { $0.error == 0 }
-        shareWithinOne = share { abs($0.error) <= 1 }
+        shareExact = share(within: 0)
+        shareWithinOne = share(within: 1)
         let labelsVary = Set(clusters.joined().lazy.map(\.labelled)).count > 1
         intraclassCorrelation =
             labelsVary

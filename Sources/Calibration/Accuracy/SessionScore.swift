@@ -32,8 +32,11 @@ package struct SessionScore: Sendable, Hashable {
         comparison = events.map { .compared($0) } ?? (bound > 1 ? .vague : .none)
     }
 
-    /// Whether the label may be off by more than 1, so that the shares of sessions counted exactly and within ±1 leave it out.
+    /// Whether the label may be off by more than 1: counts exact and within ±1 leave the session out.
     package var isVague: Bool { if case .vague = comparison { true } else { false } }
+
+    /// Whether the count is off by so many repetitions at most; nil if the label is not exact enough to decide.
+    package func isWithin(_ most: Int) -> Bool? { isVague ? nil : abs(error) <= most }
 
     /// Whether the session has no repetition: it is labelled 0.
     package var isAtRest: Bool { labelled == 0 }

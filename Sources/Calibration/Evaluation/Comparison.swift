@@ -42,17 +42,22 @@ package struct Comparison: Sendable, Hashable, Codable {
         drawn = unit
         let clusters = Comparison.clusters(of: sessions, unit)
         func sums(_ value: (PairedSession) -> Int) -> [Int] { clusters.map { $0.reduce(0) { $0 + value($1) } } }
-        func mean(_ sums: [Int]) -> Estimate? {
-            ClusterRatio(above: sums.map(Double.init), below: clusters.map { Double($0.count) }, unit: unit).estimate()
+        func mean(_ sums: [Int], over count: ([PairedSession]) -> Int = { $0.count }) -> Estimate? {
+            ClusterRatio(above: sums.map(Double.init), below: clusters.map { Double(count($0)) }, unit: unit).estimate()
         }
-        func number(_ isTrue: Bool) -> Int { isTrue ? 1 : 0 }
+        /// The sessions within some repetitions with the second detector, less those with the first; vague labels don't enter.
+        func gains(within most: Int) -> [Int] {
+            func number(_ score: SessionScore) -> Int { score.isWithin(most) == true ? 1 : 0 }
+            return sums { number($0.score(of: $0.second)) - number($0.score(of: $0.first)) }
+        }
+        func certain(_ cluster: [PairedSession]) -> Int { cluster.count { !$0.score(of: $0.first).isVague } }
         first = Accuracy(sessions.map { $0.score(of: $0.first) })
         second = Accuracy(sessions.map { $0.score(of: $0.second) })
         let errors = sums { abs($0.secondError) - abs($0.firstError) }
-        let within = sums { number(abs($0.secondError) <= 1) - number(abs($0.firstError) <= 1) }
+        let within = gains(within: 1)
         absoluteError = mean(errors)
-        exact = mean(sums { number($0.secondError == 0) - number($0.firstError == 0) })
-        withinOne = mean(within)
+        exact = mean(gains(within: 0), over: certain)
+        withinOne = mean(within, over: certain)
         gained = counted.count { $0.change == .gained }
         lost = counted.count { $0.change == .lost }
         absoluteErrorPValue = SignFlipTest.pValue(errors)
@@ -109,6 +114,8 @@ package struct PairedSession: Sendable, Hashable, Codable {
     package let user: String
     /// The labelled count.
     package let labelled: Int
+    /// By how much the label may be off; nil for an exact one.
+    package let labelBound: Double?
     /// Its length in seconds.
     package let duration: Double
     /// The count of the first detector.
@@ -119,19 +126,26 @@ package struct PairedSession: Sendable, Hashable, Codable {
     package let change: Change
 
     /// Pairs two counts.
-    package init(id: String, name: String, user: String, labelled: Int, duration: Double, first: Int, second: Int) {
+    package init(
+        id: String, name: String, user: String, labelled: Int, labelBound: Double? = nil, duration: Double, first: Int,
+        second: Int
+    ) {
         self.id = id
         self.name = name
         self.user = user
         self.labelled = labelled
+        self.labelBound = labelBound
         self.duration = duration
         self.first = first
         self.second = second
-        let (before, after) = (abs(first - labelled), abs(second - labelled))
+        let scores = [first, second].map {
+            SessionScore(detected: $0, labelled: labelled, duration: duration, bound: labelBound ?? 0)
+        }
+        let (before, after) = (abs(scores[0].error), abs(scores[1].error))
         change =
-            switch (before, after) {
-            case (2..., ...1): .gained
-            case (...1, 2...): .lost
+            switch (scores[0].isWithin(1), scores[1].isWithin(1)) {
+            case (false?, true?): .gained
+            case (true?, false?): .lost
             default: after < before ? .nearer : after > before ? .further : .equal
             }
     }
@@ -142,6 +156,6 @@ package struct PairedSession: Sendable, Hashable, Codable {
     package var secondError: Int { second - labelled }
 
     func score(of detected: Int) -> SessionScore {
-        SessionScore(detected: detected, labelled: labelled, duration: duration)
+        SessionScore(detected: detected, labelled: labelled, duration: duration, bound: labelBound ?? 0)
     }
 }

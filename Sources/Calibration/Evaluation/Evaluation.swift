@@ -94,7 +94,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         user = session.user
         activity = session.activity
         labelled = label.count
-        labelBound = label.bound > 0 ? label.bound : nil
+        labelBound = label.inexactness
         detected = detection.count
         duration = session.recording.duration(of: config.detectors.map(\.signal.channel))
         spread = config.detectors.count > 1 ? detection.spread : nil

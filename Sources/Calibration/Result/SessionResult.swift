@@ -50,7 +50,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
         func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
         (note, self.labelled, self.duration) = (session.note, labelled, duration)
-        labelBound = session.label.flatMap { $0.bound > 0 ? $0.bound : nil }
+        labelBound = session.label?.inexactness
         (self.inSample, self.heldOut) = (inSample, heldOut)
         (inSampleSpread, heldOutSpread) = (inSampleMembers.map(spread), heldOutMembers.map(spread))
         (self.inSampleMembers, self.heldOutMembers) = (inSampleMembers, heldOutMembers)

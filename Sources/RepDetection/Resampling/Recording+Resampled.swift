@@ -3,7 +3,8 @@ extension Recording {
     ///
     /// All channels have samples at multiples of 1 ÷ rate seconds. A timeline has no samples in its gaps, and NaN if
     /// only some of its channels have none. Its last samples, up to 3 ÷ rate seconds, are missing if they would need
-    /// samples after its end. Resampling again at the same rate changes nothing. O(samples).
+    /// samples after its end, unless another channel shows by its times that a gap has begun. Resampling again at the same rate
+    /// changes nothing. O(samples).
     ///
     /// - Precondition: The rate is one of `Resampler.rates`.
     public func resampled(at rate: Double) -> Recording {
@@ -17,9 +18,10 @@ extension Recording {
             }
         }
         var result = self
+        let end = groups.compactMap(\.timeline.times.last).max() ?? 0
         for group in groups {
             let raw = group.channels.compactMap { signals[$0] }
-            let samples = raw.map { Recording.samples(of: $0, rate: rate) }
+            let samples = raw.map { Recording.samples(of: $0, rate: rate, until: end) }
             let (indices, rows) = Recording.rows(samples)
             let timeline = Timeline(times: indices.map { Resampler.Grid(rate: rate).time($0) }, sampleRate: rate)
             for (number, channel) in group.channels.enumerated() {
@@ -30,11 +32,11 @@ extension Recording {
         return result
     }
 
-    private static func samples(of signal: Signal, rate: Double) -> [Resampler.Sample] {
+    private static func samples(of signal: Signal, rate: Double, until end: Double) -> [Resampler.Sample] {
         var resampler = Resampler(rate: rate)
         for (time, value) in zip(signal.timeline.times, signal.values) { resampler.feed(value, at: time) }
-        // Missing samples end a stretch, too.
-        if let last = signal.timeline.times.last { resampler.advance(to: last) }
+        // Missing samples end a stretch, too, and so do those of a sensor that ends before another.
+        resampler.advance(to: end)
         return resampler.ready
     }
 

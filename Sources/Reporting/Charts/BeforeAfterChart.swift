@@ -54,7 +54,7 @@ extension CalibrationResult {
             session.heldOut.map {
                 PairedSession(
                     id: session.id, name: session.name, user: session.user, labelled: session.labelled,
-                    duration: session.duration, first: before, second: $0)
+                    labelBound: session.labelBound, duration: session.duration, first: before, second: $0)
             }
         }
         return Comparison(pairs, evidence: reported.evidence)

@@ -88,7 +88,7 @@ enum BlandAltmanChart {
             + "\(Formatted.signed(ends.lower.value)) and \(Formatted.signed(ends.upper.value)), from "
             + "\(Formatted.counted(agreement.sessions, "session")) of \(Formatted.counted(agreement.users, "user"))."
         guard limits.isWithinOne else { return lines }
-        let counted = points.filter { $0.labelled > 0 }
+        let counted = points.filter { $0.labelled > 0 && !$0.isVague }
         let within = counted.count { abs($0.error) <= 1 }
         return lines + " \(within) of \(counted.count) differences are within ±1."
     }

@@ -65,10 +65,11 @@ enum ErrorHistogramChart {
 
     private static func finding(_ counted: [CountPoint]) -> String {
         let errors = counted.map(\.error)
-        let (exact, within) = (errors.count { $0 == 0 }, errors.count { abs($0) <= 1 })
+        let certain = counted.filter { !$0.isVague }
+        let (exact, within) = (certain.count { $0.error == 0 }, certain.count { abs($0.error) <= 1 })
         let range = "from \(Formatted.signed(errors.min() ?? 0)) to \(Formatted.signed(errors.max() ?? 0))"
         return
-            "\(exact) of \(Formatted.counted(counted.count, "session")) are counted exactly and \(within) within ±1; "
+            "\(exact) of \(Formatted.counted(certain.count, "session")) are counted exactly and \(within) within ±1; "
             + "errors range \(range)."
     }
 

@@ -161,7 +161,7 @@ extension CalibrationResult {
             session.heldOut.map {
                 PairedSession(
                     id: session.id, name: session.name, user: session.user, labelled: session.labelled,
-                    duration: session.duration, first: session.inSample, second: $0)
+                    labelBound: session.labelBound, duration: session.duration, first: session.inSample, second: $0)
             }
         }
         let comparison = Comparison(pairs, evidence: reported.evidence)

@@ -129,7 +129,7 @@ extension VerdictFindings {
         let points = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }.map {
             CountPoint(
                 user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected, id: $0.id,
-                activity: $0.activity, seconds: $0.duration)
+                activity: $0.activity, isVague: $0.score.isVague, seconds: $0.duration)
         }
         let others = evaluation.sessions.count - points.count
         self.init(

@@ -1,27 +1,29 @@
 import CountHistory
 import Foundation
 
-/// Intervals that a user flagged, from a table with the columns `start` and `end`, or with a time and a column of true and false.
+/// Intervals that a user flagged, from a table with the columns `start` and `end`, or with a time and a column of true and false, or
+/// of states such as walking.
 package struct FlaggedFile: Sendable {
     /// The intervals, united.
     package let spans: Spans
 
     /// Reads the intervals. A table with only a header has none.
     ///
-    /// Times are dates and times, or seconds since 1970. A row whose flag is true marks the time until the next row; the
-    /// last row, as much time as the row before it.
+    /// Times are dates and times, or seconds since 1970. A row whose flag is true, or that has the state, marks the time until the
+    /// next row; the last row, as much time as the row before it.
     ///
     /// - Parameters:
     ///   - path: The file.
+    ///   - state: The state that flags a row, in the column that has it; nil for a column of true and false.
     ///   - zone: The time zone of times without an offset.
-    package init(contentsOf path: String, zone: TimeZone = .current) throws(ImportError) {
+    package init(contentsOf path: String, state: String? = nil, zone: TimeZone = .current) throws(ImportError) {
         guard let shape = try TableShape(.file(path)) else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
         let reader = CSVReader(path: path, dialect: dialect)
         let table = try reader.read(into: TextTable())
         var (spans, row): ([Spans.Span], Int) = ([], 0)
         do throws(RowFault) {
-            let columns = try FlaggedFile.columns(table.header, shape)
+            let columns = try FlaggedFile.columns(table.header, shape, state, table.rows)
             /// The time of the row before, and whether it is flagged.
             var before: (time: Double, isFlagged: Bool)?
             for fields in table.rows {
@@ -43,7 +45,8 @@ package struct FlaggedFile: Sendable {
                     spans.append(Spans.Span(start: time, end: end))
                     continue
                 }
-                guard let isFlagged = FlaggedFile.flags[fields[columns.second].lowercased()] else {
+                let flag = fields[columns.second].lowercased()
+                guard let isFlagged = state.map({ flag == $0.lowercased() }) ?? FlaggedFile.flags[flag] else {
                     throw RowFault(
                         .invalidRecord(reason: "\(quoted(fields[columns.second])) is neither true nor false"))
                 }
@@ -63,11 +66,12 @@ package struct FlaggedFile: Sendable {
         "true": true, "yes": true, "1": true, "false": false, "no": false, "0": false, "": false,
     ]
 
-    /// The columns start and end, or a time and the flag: the one column that holds only true and false in the first rows.
+    /// The columns start and end, or a time and the flag: the one column that holds only true and false in the first rows, or the
+    /// first with the state.
     private static func columns(
-        _ header: [String], _ shape: TableShape
+        _ header: [String], _ shape: TableShape, _ state: String?, _ rows: [[String]]
     ) throws(RowFault) -> (first: Int, second: Int, isFlag: Bool) {
-        if let start = header.firstIndex(of: "start"), let end = header.firstIndex(of: "end") {
+        if state == nil, let start = header.firstIndex(of: "start"), let end = header.firstIndex(of: "end") {
             return (start, end, false)
         }
         let found = header.indices.filter { column in
@@ -76,9 +80,21 @@ package struct FlaggedFile: Sendable {
         }
         let named = header.firstIndex { ["flag", "flagged"].contains($0.lowercased()) }
         let times = ["time", "timestamp", "date", "datetime"]
-        guard let time = header.firstIndex(where: { times.contains($0.lowercased()) }),
-            let flag = named ?? (found.count == 1 ? found.first : nil)
-        else {
+        let time = header.firstIndex { times.contains($0.lowercased()) }
+        if let time, let state {
+            let flag = header.indices.first { column in
+                rows.contains { column < $0.count && $0[column].lowercased() == state.lowercased() }
+            }
+            guard let flag else {
+                let last = header.count - 1
+                let present = Set(rows.compactMap { last < $0.count ? $0[last] : nil }).sorted().prefix(5)
+                throw RowFault(
+                    .invalidRecord(reason: "no row has the state \(quoted(state))"),
+                    remedy: "\(quoted(header[last])) has \(listed(Array(present))).")
+            }
+            return (time, flag, true)
+        }
+        guard let time, let flag = named ?? (found.count == 1 ? found.first : nil) else {
             throw RowFault(
                 .missingColumn(.name(header.contains("start") ? "end" : "start"), present: header),
                 remedy: "A file of flagged intervals starts with the header start,end or time,flagged.")

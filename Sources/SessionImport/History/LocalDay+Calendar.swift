@@ -44,6 +44,11 @@ extension LocalDay {
         }
     }
 
+    /// The local day of the date in a name such as `20260329-evening`; nil without one.
+    package static func inName(_ name: String, in zone: TimeZone) -> LocalDay? {
+        FileTree.day(in: name).flatMap { named(String(text(of: Double($0) * 86_400, in: .gmt).prefix(10)), in: zone) }
+    }
+
     /// The local day of a date such as `2026-03-29`; nil if there is no such day.
     package static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
         guard let noon = ClockText(name + " 12:00:00").map({ Double($0.nanoseconds / 1_000_000_000) }) else {

@@ -1,3 +1,4 @@
+import Foundation
 import Sessions
 
 /// The names of a pedometer log's columns. A column without a given name is found by its usual names.
@@ -30,6 +31,8 @@ struct PedometerColumnMap {
     let date: Int?
     /// The column of the offset from UTC, beside times without one.
     let offset: Int?
+    /// The offsets that the names of columns give.
+    let zones: [TimeZone?]
     let names: [String]
 
     private static let times = [
@@ -67,6 +70,7 @@ struct PedometerColumnMap {
         offset = keys.firstIndex {
             ["timeoffset", "utcoffset", "offset", "timezone", "timezoneoffset", "tz"].contains($0)
         }
+        zones = header.map { ColumnName($0).zone }
         names = header
     }
 

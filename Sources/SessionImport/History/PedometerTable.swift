@@ -46,7 +46,9 @@ struct PedometerTable: CSVSink {
         if let type = text(map.type), !type.lowercased().contains("step") { return }
         let time = try seconds(map.time, map, after: readings.last?.time)
         let start = try text(map.start).map { _ throws(RowFault) in try seconds(map.start ?? 0, map, after: nil) }
-        offsets.append(TimeCell.offset(row[map.time]) ?? text(map.offset).flatMap { TimeCell.offset($0) })
+        offsets.append(
+            TimeCell.offset(row[map.time]) ?? text(map.offset).flatMap { TimeCell.offset($0) }
+                ?? map.zones[map.time].map { Double($0.secondsFromGMT()) })
         readings.append(CounterLog.Reading(time: time, value: try value(map), start: start))
     }
 
@@ -63,12 +65,16 @@ struct PedometerTable: CSVSink {
             time = "\(date) \(time)"
         }
         let name = map.names[column]
-        let offset = text(map.offset).flatMap { time.contains(":") && TimeCell.offset($0) != nil ? $0 : nil }
+        let own = map.zones[column]
+        let offset = text(map.offset).flatMap { text in
+            own == nil && time.contains(":") && TimeCell.offset(text) != nil ? text : nil
+        }
         let cell = try TimeCell(
-            time, unit: columns.unit, zone: offset == nil ? zone : .gmt, after: previous ?? -.infinity, column: name)
+            time, unit: columns.unit, zone: own ?? (offset == nil ? zone : .gmt), after: previous ?? -.infinity,
+            column: name)
         isOfDates = isOfDates && cell.isDate
         guard cell.isLocal, let offset else {
-            isLocal = isLocal || cell.isLocal
+            isLocal = isLocal || (cell.isLocal && own == nil)
             return cell.seconds
         }
         // Samsung Health writes times in UTC, and UTC+0100 for the place.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The words of a column's name, and the unit in brackets after them: `Acceleration x (m/s^2)`, `gyroX(rad/s)`.
 struct ColumnName {
     /// The name without its unit.
@@ -35,6 +37,13 @@ struct ColumnName {
         let plain = trimmed(text)
         return ["()", "[]", "{}"].contains { plain.first == $0.first && plain.last == $0.last }
             ? trimmed(String(plain.dropFirst().dropLast())) : plain
+    }
+
+    /// The time zone of an offset from UTC in the brackets, as MetaMotion writes: `timestamp (-0700)`, `time (01:00)`.
+    var zone: TimeZone? {
+        guard let bracket, bracket.wholeMatch(of: /(UTC|GMT)?[+-]?[0-9]{1,2}:?[0-9]{2}/) != nil else { return nil }
+        let seconds = TimeCell.offset(bracket) ?? TimeCell.offset("+" + bracket)
+        return seconds.flatMap { TimeZone(secondsFromGMT: Int($0)) }
     }
 
     /// The words joined: `accelerationx`.

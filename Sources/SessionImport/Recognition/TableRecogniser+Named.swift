@@ -208,7 +208,9 @@ extension TableRecogniser {
                     "Give the sample rate with --rate; if a column has the times, call it time, or name it in a profile."
             )
         }
-        if choice.clock == .local, let zone = options.zone {
+        if choice.clock == .local, let zone = ColumnName(header[choice.index]).zone {
+            table.clock.zone = zone
+        } else if choice.clock == .local, let zone = options.zone {
             table.assumptions.append("the times in the time zone \(zone.identifier)")
         }
         let shown: TimeUnit?

@@ -20,8 +20,9 @@ struct ReplayCommand: AsyncParsableCommand {
 
             --display shows rpm, km/h, metres and running (yes or no) in place of the events, as the display \
             of the bike prototype: every second it counts the peaks of the last 5 s. Running is yes while \
-            there is a peak in the 5 s. Metres include all counted strides, as in reptune bike cadence. A \
-            terminal shows one screen in place; otherwise, and with --speed max, a line each second is printed.
+            there is a peak in the 5 s. Metres include all counted strides, as in reptune bike cadence. Of a \
+            trainer's log it shows turns, and the trainer's cadence, speed and distance. A terminal shows one \
+            screen in place; otherwise, and with --speed max, a line each second is printed.
 
             --raw prints the notifications of a trainer's log as they came, for a program that decodes them: \
             a header, then time_s (seconds since the first), characteristic and hex, the bytes, of each.
@@ -51,8 +52,11 @@ struct ReplayCommand: AsyncParsableCommand {
         if raw, global.json || jsonLines || detector.word != nil {
             throw ValidationError("--raw prints a trainer's log as it is: omit the detector, --json and --json-lines.")
         }
-        if detector.word == nil, display.isShown {
-            throw ValidationError("--display needs a detector: name it after the session.")
+        if detector.word == nil, raw ? display.isShown : display.stride != nil || display.development != nil {
+            throw ValidationError(
+                raw
+                    ? "Give --raw or --display, not both."
+                    : "A trainer's log has its own speed and distance: omit --stride and --development.")
         }
         if detector.word == nil,
             session.table.profile != nil || session.table.rate != nil || FilePath.isSessionName(session.session)
@@ -73,6 +77,9 @@ struct ReplayCommand: AsyncParsableCommand {
             }
         }
     }
+
+    /// Whether a display is drawn in place.
+    private var isInPlace: Bool { Terminal.isOutput && Terminal.canMove && !speed.times.isInfinite }
 
     private var format: ReplayFormat { jsonLines ? .lines : global.json ? .document : .text }
 
@@ -126,10 +133,15 @@ extension ReplayCommand {
             let words = Formatted.counted(source.notifications.count, "notification")
             try finish(await interruptible { await replay.run(player) }, "\(path): \(words)", console)
         } else {
-            let replay = PacketReplay(source: source, format: format, console: console)
-            let outcome = await interruptible { await replay.run(player) }
-            console.document(.rideReplay, outcome.document(file: path, broken: broken))
-            try finish(outcome.end, "\(path): \(outcome.words)", console)
+            var replay = PacketReplay(source: source, format: format, console: console)
+            if display.isShown {
+                replay.display = DisplayText(
+                    name: path, duration: source.duration, hasDistance: true, isInPlace: isInPlace)
+            }
+            let ready = replay
+            let outcome = await interruptible { await ready.run(player, file: path) }
+            console.document(.rideReplay, outcome.document)
+            try finish(outcome.end, "\(path): \(outcome.document.summary.words)", console)
         }
         if broken > 0 { throw ExitCode.inputsFailed }
     }
@@ -149,7 +161,7 @@ extension ReplayCommand {
             let rate =
                 config.resample ?? config.channels.first.flatMap { session.recording[$0]?.timeline.sampleRate } ?? 0
             replay.display = CadenceDisplay(config, sampleRate: rate, length: length)
-            replay.isInPlace = Terminal.isOutput && Terminal.canMove && !speed.times.isInfinite
+            replay.isInPlace = isInPlace
             if length == nil {
                 console.note(
                     "no km/h and metres: give --stride FILE, which reptune bike stride writes, or --development M")

@@ -19,10 +19,15 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Intervals to total separately: a table with the columns start and end, or time and a flag, true or false.",
+            "Intervals to total separately: a table with the columns start and end, or time and a flag, true or false, or a state.",
             valueName: "FILE")
     )
     var flagged: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The state in the file of --flagged to total separately, such as walking.", valueName: "S"))
+    var state: String?
 
     @Option(
         name: .long,
@@ -51,6 +56,7 @@ struct HistoryOptions: ParsableArguments {
         if activity == nil, detector != nil || user != nil {
             throw ValidationError("--detector and --user go with --activity.")
         }
+        if state != nil, flagged == nil { throw ValidationError("--state goes with --flagged.") }
         _ = try days()
     }
 

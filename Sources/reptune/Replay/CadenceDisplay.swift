@@ -28,7 +28,8 @@ struct CadenceDisplay {
     /// The last reading; zeros before the first.
     private(set) var reading = Reading()
 
-    private static let window = 5.0
+    /// The window in seconds.
+    static let window = 5.0
     /// The recounted window; nil for detectors that have none.
     private var recounted: WindowedCadence?
     /// The times of repetitions in the last window.

@@ -8,6 +8,8 @@ struct DisplayText {
     let duration: Double
     /// Whether speed and distance are known.
     let hasDistance: Bool
+    /// Whether the display is drawn in place.
+    var isInPlace = false
 
     private static let speed = ["km/h", "m"]
 
@@ -44,6 +46,25 @@ struct DisplayText {
         let escape = "\u{1B}["
         return (isFirst ? "" : "\(escape)\(lines.count)A") + "\(escape)?7l"
             + lines.map { "\r\($0)\(escape)K\n" }.joined() + "\(escape)?7h"
+    }
+
+    /// Prints the first screen, or the column titles.
+    func begin(_ reading: CadenceDisplay.Reading, _ console: Console) {
+        if isInPlace {
+            console.result(Data(drawing(reading, isFirst: true).utf8))
+        } else {
+            console.result(heading)
+        }
+    }
+
+    /// Prints a reading.
+    func show(_ reading: CadenceDisplay.Reading, _ format: ReplayFormat, _ console: Console) {
+        switch format {
+        case .text where isInPlace: console.result(Data(drawing(reading, isFirst: false).utf8))
+        case .text: console.result(row(reading))
+        case .lines: if let line = try? DocumentJSON.line(reading) { console.result(line) }
+        case .document: break
+        }
     }
 
     private var columns: Columns { Columns(widths: [8, 5] + (hasDistance ? [6, 7] : []) + [6, 6, 8]) }

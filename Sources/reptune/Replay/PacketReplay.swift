@@ -1,64 +1,64 @@
 import Foundation
-import Reporting
 import SessionImport
 import SessionStore
 
-/// Replays a trainer's log: prints distance, cadence and speed at each packet.
+/// Replays a trainer's log: prints distance, cadence and speed at each packet, or each second as a display.
 struct PacketReplay {
     let source: PacketSamples
     let format: ReplayFormat
     let console: Console
+    /// Nil to print each packet.
+    var display: DisplayText?
 
-    /// The JSON document at the end.
+    /// The JSON document at the end: the keys of the summary beside these.
     struct Document: Encodable {
         let file: String
-        let packets: Int
-        let crankTurns: UInt64
-        let wheelTurns: UInt64
-        let distance: Double
-        let broken: Int
         let stoppedAt: Double?
-    }
+        /// The readings of the display; null without one.
+        let display: [CadenceDisplay.Reading]?
+        let summary: RideSummary
 
-    /// The outcome of a replay.
-    struct Outcome {
-        let end: Player.End
-        let packets: Int
-        let last: DecodeStep.Sample?
+        private enum CodingKeys: CodingKey { case file, stoppedAt, display }
 
-        /// A summary in one line.
-        var words: String {
-            [
-                Formatted.counted(packets, "packet"),
-                Formatted.counted(Int(clamping: last?.crankTurns ?? 0), "crank turn"),
-                Formatted.counted(Int(clamping: last?.wheelTurns ?? 0), "wheel turn"), "",
-            ].joined(separator: ", ")
-                + "\(Formatted.decimal(last?.distance ?? 0, 1)) m"
-        }
-
-        /// The outcome as a JSON document.
-        func document(file: String, broken: Int) -> Document {
-            var stop: Double?
-            if case .stopped(let time) = end { stop = time }
-            return Document(
-                file: file, packets: packets, crankTurns: last?.crankTurns ?? 0, wheelTurns: last?.wheelTurns ?? 0,
-                distance: last?.distance ?? 0, broken: broken, stoppedAt: stop)
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(file, forKey: .file)
+            try container.encode(stoppedAt, forKey: .stoppedAt)
+            try container.encode(display, forKey: .display)
+            try summary.encode(to: encoder)
         }
     }
 
-    func run(_ player: Player) async -> Outcome {
+    /// Replays the packets; warns at the end as `bike decode` does.
+    func run(_ player: Player, file: String) async -> (end: Player.End, document: Document) {
         var source = source
-        var (packets, last): (Int, DecodeStep.Sample?) = (0, nil)
+        var summary = RideSummary()
+        var readings = display.map { _ in [CadenceDisplay.Reading]() }
+        /// The turns at the packets of the last 5 s, and at the one before.
+        var recent: [(time: Double, turns: UInt64)] = []
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if format == .text { console.result(DecodeStep.heading) }
+        if format == .text, let display {
+            display.begin(CadenceDisplay.Reading(estimatedSpeed: 0, estimatedMetres: 0), console)
+        } else if format == .text {
+            console.result(DecodeStep.heading)
+        }
         let end = await player.play {
-            source.next().flatMap { moment in
-                source.ride.map { (moment.time, DecodeStep.Sample($0, at: moment.time)) }
+            source.next().map { ($0.time, $0) }
+        } take: { time, ride in
+            summary.take(ride)
+            if let display {
+                recent.append((time, ride.crankTurns))
+                while recent.count > 1, recent[1].time <= time - CadenceDisplay.window { recent.removeFirst() }
+                if let last = readings?.last, time < last.time + 1 { return }
+                let turns = Int(clamping: ride.crankTurns - recent[0].turns)
+                let reading = CadenceDisplay.Reading(
+                    time: time, count: Int(clamping: ride.crankTurns), peaks: turns, cadence: ride.cadence ?? 0,
+                    isRunning: turns > 0, estimatedSpeed: ride.kilometresPerHour ?? 0, estimatedMetres: ride.distance)
+                readings?.append(reading)
+                return display.show(reading, format, console)
             }
-        } take: { sample in
-            packets += 1
-            last = sample
+            let sample = DecodeStep.Sample(ride, at: time)
             switch format {
             case .text: console.result(DecodeStep.row(sample.cells))
             case .lines:
@@ -66,6 +66,10 @@ struct PacketReplay {
             case .document: break
             }
         }
-        return Outcome(end: end, packets: packets, last: last)
+        summary.finish(source.summary, source.tracker)
+        summary.warn(of: source.tracker, file: file, console)
+        var stop: Double?
+        if case .stopped(let time) = end { stop = time }
+        return (end, Document(file: file, stoppedAt: stop, display: readings, summary: summary))
     }
 }

@@ -76,15 +76,11 @@ struct SessionReplay {
         var (stream, display) = (stream, display)
         var outcome = Outcome(session: session, length: display?.length, readings: display.map { _ in [] })
         let text = display.map {
-            DisplayText(name: session.name, duration: session.recording.duration, hasDistance: $0.length != nil)
+            DisplayText(
+                name: session.name, duration: session.recording.duration, hasDistance: $0.length != nil,
+                isInPlace: isInPlace)
         }
-        if format == .text, let text, let display {
-            if isInPlace {
-                console.result(Data(text.drawing(display.reading, isFirst: true).utf8))
-            } else {
-                console.result(text.heading)
-            }
-        }
+        if format == .text, let display { text?.begin(display.reading, console) }
         outcome.end = await player.play { () -> (time: Double, moment: (SampleMoment, [Event]))? in
             guard case .moment(let moment, let events) = stream.next() else { return nil }
             return (moment.time, (moment, events))
@@ -95,7 +91,7 @@ struct SessionReplay {
             }
             guard let text, let reading = display?.take(moment, events) else { return }
             outcome.readings?.append(reading)
-            show(reading, text)
+            text.show(reading, format, console)
         }
         return outcome
     }
@@ -104,15 +100,6 @@ struct SessionReplay {
         switch format {
         case .text: console.result(String(format: "%9.2f s %5d", event.time, count))
         case .lines: console.result("{\"time\":\(event.time),\"count\":\(count)}")
-        case .document: break
-        }
-    }
-
-    private func show(_ reading: CadenceDisplay.Reading, _ text: DisplayText) {
-        switch format {
-        case .text where isInPlace: console.result(Data(text.drawing(reading, isFirst: false).utf8))
-        case .text: console.result(text.row(reading))
-        case .lines: if let line = try? DocumentJSON.line(reading) { console.result(line) }
         case .document: break
         }
     }

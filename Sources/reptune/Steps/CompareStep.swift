@@ -61,7 +61,7 @@ struct CompareStep {
             pairs.append(
                 PairedSession(
                     id: session.id, name: session.name, user: session.user, labelled: session.labelled,
-                    duration: session.duration, first: before, second: after))
+                    labelBound: session.labelBound, duration: session.duration, first: before, second: after))
         }
         guard !pairs.isEmpty else {
             throw Failure(
@@ -116,6 +116,7 @@ struct CompareStep {
                 pairs.append(
                     PairedSession(
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
+                        labelBound: session.label?.inexactness,
                         duration: channels.isEmpty ? summary.duration : session.recording.duration(of: channels),
                         first: counts[0], second: counts[1]))
             } catch let error as CountError {

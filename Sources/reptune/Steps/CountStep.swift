@@ -71,8 +71,10 @@ struct CountStep {
             let detection = try config.count(session.recording)
             let states = showsStates ? try StateVisits(config, in: session.recording) : nil
             if let states { visits.append((session.name, states)) }
+            var even = session
+            even.recording = try config.prepared(session.recording).recording
             for parameters in config.detectors {
-                if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: session) {
+                if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: even) {
                     console.warning(
                         "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }

@@ -40,7 +40,7 @@ struct DecodeStep {
                 printTitles()
                 let state = ride.feed(packet, at: time)
                 let sample = Sample(state)
-                summary.take(sample, state.notices)
+                summary.take(state)
                 switch format {
                 case .json: samples.append(sample)
                 case .csv: console.result(sample.csv)
@@ -51,13 +51,10 @@ struct DecodeStep {
                 console.failure(problem)
             }
         }
-        summary.finish(read, clockRatio: ride.clockRatio)
+        summary.finish(read, ride)
         if !read.taken.isEmpty { console.note("\(file.path): taken: \(read.taken.joined(separator: ", "))") }
         let sources = ride.sources.map(RideSourceRow.init)
-        for contradiction in ride.contradictions {
-            console.warning("contradictingSources", contradiction.words, file: file.path)
-        }
-        if let doubt = summary.doubt { console.warning("sensorClock", "\(file.path): \(doubt)", file: file.path) }
+        summary.warn(of: ride, file: file.path, console)
         printTitles()
         switch format {
         case .json:
@@ -152,23 +149,23 @@ struct RideSummary: Encodable {
             otherCharacteristics, broken, late, leftOut, clockRatio
     }
 
-    mutating func take(_ sample: DecodeStep.Sample, _ notices: [RideNotice]) {
+    mutating func take(_ sample: RideSample) {
         packets += 1
-        late += notices.contains { $0.notice == .late } ? 1 : 0
-        leftOut += notices.contains { if case .leftOut = $0.notice { true } else { false } } ? 1 : 0
+        late += sample.notices.contains { $0.notice == .late } ? 1 : 0
+        leftOut += sample.notices.contains { if case .leftOut = $0.notice { true } else { false } } ? 1 : 0
         first = first ?? sample.time
         seconds = max(seconds, sample.time - (first ?? 0))
         (crankTurns, wheelTurns, distance) = (sample.crankTurns, sample.wheelTurns, sample.distance)
         if let value = sample.power { power = (power.sum + value, power.count + 1) }
         if let value = sample.cadence { cadence = (cadence.sum + value, cadence.count + 1) }
-        if let value = sample.speed { speed = (speed.sum + value, speed.count + 1) }
+        if let value = sample.kilometresPerHour { speed = (speed.sum + value, speed.count + 1) }
     }
 
-    mutating func finish(_ read: TrainerLogFile.Summary, clockRatio: Double?) {
+    mutating func finish(_ read: TrainerLogFile.Summary, _ ride: RideTracker) {
         func mean(_ values: (sum: Double, count: Int)) -> Double? {
             values.count > 0 ? values.sum / Double(values.count) : nil
         }
-        self.clockRatio = clockRatio
+        clockRatio = ride.clockRatio
         averageCadence =
             plausibleCadence ?? (seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence))
         averageSpeed = seconds > 0 && distance > 0 ? distance / seconds * 3.6 : mean(speed)
@@ -185,8 +182,16 @@ struct RideSummary: Encodable {
         return cadence / clockRatio
     }
 
+    /// Warns of contradicting sources and of a clock that disagrees.
+    func warn(of ride: RideTracker, file: String, _ console: Console) {
+        for contradiction in ride.contradictions {
+            console.warning("contradictingSources", contradiction.words, file: file)
+        }
+        if let doubt { console.warning("sensorClock", "\(file): \(doubt)", file: file) }
+    }
+
     /// What is in doubt if the clocks disagree; nil if they agree.
-    var doubt: String? {
+    private var doubt: String? {
         guard let clockRatio, CrankTimeline.isInDoubt(clockRatio) else { return nil }
         return
             "the sensor's clock of turns ran \(Formatted.decimal(clockRatio, 1)) times as fast as the log's: turns and average are in doubt"

@@ -14,7 +14,9 @@ struct HistoryStep {
     let options: HistoryOptions
 
     func run() throws -> HistoryOutcome {
-        let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0, zone: options.zone).spans }
+        let flagged = try options.flagged.map {
+            try FlaggedFile(contentsOf: $0, state: options.state, zone: options.zone).spans
+        }
         let sources = try options.activity == nil ? imported() : []
         let (layers, hasFailed) = try options.activity.map(sessions) ?? (sources.flatMap(\.layers), false)
         var stretches = Ranking.resolve(layers)
@@ -100,15 +102,22 @@ struct HistoryStep {
         let detector = try options.detector.map { try DetectorSubject($0, in: store).configBySession() }
         var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
         var missingChannels = MissingChannelMessages()
-        let undated = summaries.filter { $0.start == nil }
+        let starts = summaries.map { $0.start ?? LocalDay.inName($0.name, in: options.zone)?.start }
+        let named = zip(summaries, starts).filter { $0.start == nil && $1 != nil }.map(\.0.name)
+        if let first = named.first {
+            let sessions = Formatted.counted(named.count, "session")
+            console.note("taken: the dates in the names of \(sessions) without a start time, first \(first)")
+        }
+        let undated = zip(summaries, starts).filter { $1 == nil }.map(\.0)
         if let first = undated.first {
             console.warning(
                 "noStart",
                 first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
-                    + " no start time and can't be assigned to a day. Add the column start to the manifest.")
+                    + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."
+            )
         }
-        for summary in summaries {
-            guard let start = summary.start else { continue }
+        for (summary, start) in zip(summaries, starts) {
+            guard let start else { continue }
             let end = start + summary.duration
             do {
                 if let detector {

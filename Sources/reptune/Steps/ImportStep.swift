@@ -203,7 +203,8 @@ struct ImportStep {
         outcome.warnings.add(
             "sameSamples",
             "\(item.place) contains the same samples as the stored session \(twin.name) (\(twin.id)), described differently: "
-                + "\(differences.joined(separator: ", ")). Both are stored. If they are one recording, remove one with reptune sessions remove",
+                + "\(differences.joined(separator: ", ")). Both are stored. If they are one recording, remove one with "
+                + "reptune sessions remove \(twin.id)\(store.map { DatabaseCommand.option(of: $0.path) } ?? "")",
             at: item.place, on: console, file: item.path, session: SessionReference(id: new.id, name: new.session.name))
     }
 
@@ -214,9 +215,9 @@ struct ImportStep {
     /// What became of the samples of a stored session whose file was read in another way.
     private func readAnew(_ known: SessionSummary, as new: PackedSession) throws -> String {
         let rates = [known.resampledRate, new.session.resampledRate]
+        let words = rates.map { rates[0] == rates[1] ? "" : " (\(Self.words($0)))" }
         let runs = try store?.runs(calibratedOn: known.id) ?? []
-        return "its samples were read in another way\(rates[0] == rates[1] ? "" : " (\(Self.words(rates[0])))") and "
-            + "\(isDryRun ? "would be" : "are now") replaced\(rates[0] == rates[1] ? "" : " (\(Self.words(rates[1])))")"
+        return "its samples were read in another way\(words[0]) and \(isDryRun ? "would be" : "are now") replaced\(words[1])"
             + (runs.isEmpty
                 ? "" : ": calibrate again, since \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs)) used them")
     }

@@ -4,10 +4,12 @@ import Testing
 @testable import Calibration
 
 @Suite struct ComparisonTests {
-    private func pair(_ user: String, _ labelled: Int, _ first: Int, _ second: Int) -> PairedSession {
+    private func pair(
+        _ user: String, _ labelled: Int, _ first: Int, _ second: Int, bound: Double? = nil
+    ) -> PairedSession {
         PairedSession(
-            id: "\(user)\(labelled)", name: "s", user: user, labelled: labelled, duration: 60, first: first,
-            second: second)
+            id: "\(user)\(labelled)", name: "s", user: user, labelled: labelled, labelBound: bound, duration: 60,
+            first: first, second: second)
     }
 
     @Test("The change of a session by its two errors")
@@ -51,6 +53,21 @@ import Testing
         #expect(comparison.absoluteErrorPValue == 0.5)
         // Two gained sessions of ann, one lost of bob: sums 2 and −1.
         #expect(comparison.withinOnePValue == 1)
+    }
+
+    @Test("A label that may be off by more than 1 gives no verdict within ±1")
+    func vague() {
+        #expect(pair("a", 100, 103, 100, bound: 5).change == .nearer)
+        #expect(pair("a", 100, 100, 104, bound: 1.1).change == .further)
+        #expect(pair("a", 100, 103, 100, bound: 1).change == .gained)
+        let vague = [pair("ann", 100, 104, 100, bound: 5), pair("fay", 90, 90, 95, bound: 4)]
+        let (exact, mixed) = (Comparison(five, evidence: .newUser), Comparison(five + vague, evidence: .newUser))
+        #expect(mixed.withinOne == exact.withinOne && mixed.exact == exact.exact)
+        #expect(mixed.gained == 2 && mixed.lost == 1 && mixed.withinOnePValue == exact.withinOnePValue)
+        #expect(mixed.first.shareWithinOne == exact.first.shareWithinOne)
+        // The errors enter: −4 in the ten sessions, −4 and +5 in these.
+        #expect(mixed.absoluteError?.value == -3.0 / 12 && mixed.users == 6)
+        #expect(Comparison(vague, evidence: .newUser).withinOne == nil)
     }
 
     @Test("Sessions of one user count as independent, those of several users do not")

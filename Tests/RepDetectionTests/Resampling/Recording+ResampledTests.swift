@@ -64,6 +64,33 @@ struct RecordingResampledTests {
         #expect(Array(zip(y.timeline.times, y.values)).last { $1.isFinite }?.0 == 1)
     }
 
+    @Test(arguments: [1.9, 2.1, 30])
+    func aSensorThatEndsBeforeAnotherKeepsItsLastOutputs(seconds: Double) throws {
+        var random = SeededGenerator(3)
+        let early = times(&random, rate: 100, count: 500)
+        let late = times(&random, rate: 50, count: 100 + Int((early.last! + seconds) * 50))
+        let end = try #require(early.last)
+        let recording = Recording(signals: [
+            "a.x": signal(early, &random),
+            "b.x": signal(late.filter { $0 <= end + seconds } + [end + seconds], &random),
+        ])
+        let resampled = recording.resampled(at: 25)
+        let last = try #require(resampled.signals["a.x"]?.timeline.times.last)
+        // Else the last three points of the grid would need later samples.
+        #expect((end - last < 1 / 25.0) == (seconds > 2))
+        #expect(resampled.resampled(at: 25) == resampled)
+        // A counter that both sensors feed takes the same rows.
+        let config = DetectorConfig(
+            name: "both", activity: "walk", sampleRate: 25, resample: 25,
+            detectors: [
+                DetectorParameters(
+                    signal: SignalPath(channel: "a.x", unit: "g"), rule: .threshold(down: 0.2, up: 0.8),
+                    gate: Gate(channel: "b.x", limit: .below(9), unit: "g"))
+            ])
+        let rows = try config.prepared(recording).recording
+        #expect(rows.signals["a.x"] == resampled.signals["a.x"])
+    }
+
     @Test func anEmptyRecordingStaysEmpty() {
         #expect(Recording().resampled(at: 50) == Recording())
         let empty = Recording(signals: ["y": Signal(unit: "g", timeline: Timeline(times: []), values: [])])

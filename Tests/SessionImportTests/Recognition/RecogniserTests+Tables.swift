@@ -116,6 +116,17 @@ extension RecogniserTests {
         #expect(session.recording.signals["acceleration.z"]?.timeline.times == [0.08, 0.16])
     }
 
+    @Test("An offset in the name of a column of dates is the zone of its times")
+    func offsetInName() throws {
+        let rows = (0..<3).map { "2023-11-14T15:13:20.0\($0 * 4)0,0,0,1\n" }.joined()
+        _ = try folder.write("timestamp (-0700),x-axis (g),y-axis (g),z-axis (g)\n" + rows, to: "sit.csv")
+        var options = RecognitionOptions()
+        options.zone = .gmt
+        let session = try one("", options)
+        #expect(session.start == 1_700_000_000)
+        #expect(session.recording.signals["acceleration.z"]?.timeline.times == [0, 0.04, 0.08])
+    }
+
     @Test("Motion-BIDS: a table without a header, its channels and its rate beside it")
     func motionBIDS() throws {
         _ = try folder.write("0\t0\t9.80665\t180\n0\t0\t0\tn/a\n", to: "sub-1_task-walk_tracksys-imu_motion.tsv")

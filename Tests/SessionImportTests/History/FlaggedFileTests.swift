@@ -1,0 +1,29 @@
+import CountHistory
+import Foundation
+import Testing
+
+@testable import SessionImport
+
+@Suite struct FlaggedFileTests {
+    @Test("A column of true and false flags the time until the next row")
+    func flags() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "time;steps;walking\n100;1;false\n160;2;true\n220;3;TRUE\n300;4;false\n360;5;true\n", to: "flags.csv")
+        let spans = try FlaggedFile(contentsOf: path).spans
+        #expect(spans == Spans([Spans.Span(start: 160, end: 300), Spans.Span(start: 360, end: 420)]))
+    }
+
+    @Test("A state flags the time until the next row, as of a phone's activity")
+    func states() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "time,confidence,activity\n100,high,stationary\n160,high,walking\n220,low,Walking\n300,high,running\n"
+                + "360,high,walking\n", to: "activity.csv")
+        let spans = try FlaggedFile(contentsOf: path, state: "walking").spans
+        #expect(spans == Spans([Spans.Span(start: 160, end: 300), Spans.Span(start: 360, end: 420)]))
+        let error = try #require(throws: ImportError.self) { try FlaggedFile(contentsOf: path, state: "cycling") }
+        #expect(error.description.contains("no row has the state \"cycling\""), "\(error)")
+        #expect(error.remedy.contains("\"activity\" has \"Walking\", \"running\", "), "\(error.remedy)")
+    }
+}

@@ -1,0 +1,106 @@
+import CountHistory
+import Foundation
+import Testing
+
+@testable import SessionImport
+
+/// The forms of times and counts in a log.
+extension HistoryTests {
+    @Test("Offsets in a column of their own: Samsung's times are in UTC; others are asked about")
+    func offsetColumn() throws {
+        let samsung =
+            "start,end,time_offset,steps\n2025-01-01 22:58:00,2025-01-01 22:59:00,UTC+0100,59\n"
+            + "2025-01-01 22:59:00,2025-01-01 23:00:00,UTC+0100,78\n2025-01-01 23:00:00,2025-01-01 23:01:00,UTC+0100,47\n"
+        let (days, taken) = try totals(samsung)
+        #expect(days == ["2025-01-01": 137, "2025-01-02": 47])
+        #expect(taken.hasSuffix("times in UTC, with their offsets in time_offset"))
+        let other = samsung.replacing("UTC+", with: "+")
+        let error = try #require(throws: ImportError.self) { try totals(other) }
+        #expect(error.remedy.contains("may be local or in UTC") && error.place?.line == 2)
+        // Times with their own offset need no column.
+        let both = samsung.replacing(":00,2025", with: ":00Z,2025").replacing(":00,UTC", with: ":00Z,UTC")
+        #expect(try totals(both).days == days)
+    }
+
+    @Test("A column's name may give the offset of its times")
+    func offsetInName() throws {
+        let text =
+            "timestamp (-0700),steps\n2026-05-04 23:00:00,0\n2026-05-04 23:30:00,40\n2026-05-05 01:00:00,40\n"
+            + "2026-05-05 02:00:00,47\n"
+        // 23:00 in the west is 8:00 of the next day in Berlin.
+        let (days, taken) = try totals(text, since: .start)
+        #expect(days == ["2026-05-05": 47] && taken == "steps since the counter's start")
+        let west = try totals(text, since: .start, zone: "America/Los_Angeles").days
+        #expect(west == ["2026-05-04": 40, "2026-05-05": 7])
+    }
+
+    @Test("A date and a time of day in two columns are one time")
+    func dateAndTime() throws {
+        let text =
+            "date,time,steps\n4 May 2026,08:00,0\n4 May 2026,09:00,25\n5 May 2026,08:00,25\n5 May 2026,9:00:00 PM,72\n"
+        #expect(try totals(text, since: .start).days == ["2026-05-04": 25, "2026-05-05": 47])
+    }
+
+    @Test("Numbers that count from 1989 or 2001, and JSON, are asked about")
+    func otherForms() throws {
+        for time in [1_146_787_200.0, 799_545_600] {
+            let error = try #require(throws: ImportError.self) { try totals("time,steps\n\(Int(time)),5\n") }
+            #expect(error.remedy.contains("add 631065600") && error.remedy.contains("add 978307200"))
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "[{\"dateTime\": \"05/04/26 08:00:00\", \"value\": \"12\"}]", to: "steps-2026-05-04.json")
+        let error = try #require(throws: ImportError.self) { try HistoryFile.source(path) }
+        #expect(error.noticeKind == "json" && error.remedy.contains("start,end,steps"))
+    }
+
+    @Test(
+        "Logs have semicolons, decimals, thousands, dates and times without an offset",
+        arguments: [
+            ("Date;Steps\n2026-05-04;8.542\n2026-05-05;10.642\n2026-05-06;950\n", [8542, 10_642, 950]),
+            ("Date,Steps\n2026-05-04,\"8,542\"\n2026-05-05,\"10,642\"\n2026-05-06,950\n", [8542, 10_642, 950]),
+            ("date\tvalue\n2026-05-04\t12.4\n2026-05-05\t7.5\n2026-05-06\t3\n", [12, 8, 3]),
+            ("date;value\n2026-05-04;12,4\n2026-05-05;7,5\n2026-05-06;3\n", [12, 8, 3]),
+            (
+                "Start time,End time,Step count\n2026-05-04 22:00:00,2026-05-05 02:00:00,400\n"
+                    + "2026-05-06 09:00:00,2026-05-06 09:30:00,40\n", [200, 200, 40]
+            ),
+            (
+                "type,startDate,endDate,value\nStepCount,2026-05-04 09:00:00 +0200,2026-05-04 09:10:00 +0200,7\n"
+                    + "HeartRate,2026-05-04 09:00:00 +0200,2026-05-04 09:10:00 +0200,70\n", [7]
+            ),
+        ])
+    func forms(text: String, counts: [Int]) throws {
+        let (days, _) = try totals(text)
+        #expect(days.sorted { $0.key < $1.key }.map(\.value) == counts)
+    }
+
+    @Test("A mark that may divide thousands or a fraction is refused, and two counts of a time are")
+    func ambiguous() throws {
+        let few = (0..<1400).map { String(format: "2026-05-04 %02d:%02d:00,%d", $0 / 60, $0 % 60, $0) }
+        let error = try #require(throws: ImportError.self) {
+            try totals(lines("time,steps", few + ["2026-05-04 23:50:00,8.542"]), since: .start)
+        }
+        #expect(error.description.contains("thousands or a fraction") && error.place?.line == 1402)
+        let phoneAndWatch = """
+            sourceName,startDate,endDate,value
+            Phone,2026-05-04 09:00:00 +0200,2026-05-04 09:10:00 +0200,500
+            Watch,2026-05-04 09:02:00 +0200,2026-05-04 09:08:00 +0200,400
+
+            """
+        let overlap = try #require(throws: ImportError.self) { try totals(phoneAndWatch) }
+        #expect(overlap.noticeKind == "contradictoryCounts" && overlap.remedy.contains("each device"))
+        let two = try #require(throws: ImportError.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
+        #expect(two.noticeKind == "contradictoryCounts")
+    }
+
+    @Test("The hour that a clock repeats in autumn counts twice, and the zone is said")
+    func repeatedHour() throws {
+        let rows = ["01:30", "02:30", "02:00", "02:30", "03:30"].enumerated().map { "2026-10-25 \($1):00;\($0)" }
+        let folder = try TemporaryFolder()
+        let log = try PedometerLog(
+            .file(folder.write(lines("time;steps", rows))), since: .start, zone: try zone("Europe/Berlin"))
+        #expect(log.stretches.map(\.duration) == [3600, 1800, 1800, 3600] && log.notes.corrections == 0)
+        #expect(log.taken == "steps since the counter's start; times without an offset in Europe/Berlin")
+    }
+}
