@@ -155,3 +155,41 @@ extension StoreError {
         }
     }
 }
+
+extension DatabaseError {
+    /// The meaning of the error, with SQLite's own text for a search. Codes: sqlite.org/rescode.html
+    var words: String {
+        "\(meaning) (SQLite: \(message ?? resultCode.description))"
+    }
+
+    private var meaning: String {
+        switch resultCode {
+        case .SQLITE_IOERR: "the disk can't be read or written"
+        case .SQLITE_NOMEM: "there is not enough memory"
+        case .SQLITE_TOOBIG: "a value is too large for the database"
+        case .SQLITE_CONSTRAINT: "a value contradicts the others in the database"
+        case .SQLITE_MISMATCH, .SQLITE_SCHEMA, .SQLITE_ERROR: "its tables are not those that reptune made"
+        case .SQLITE_PROTOCOL, .SQLITE_NOLFS: "the disk lacks locks or large files, which SQLite needs"
+        case .SQLITE_INTERRUPT, .SQLITE_ABORT: "the work was interrupted"
+        case .SQLITE_AUTH: "the system does not allow it"
+        default: "the database can't be used"
+        }
+    }
+}
+
+/// The size that the system allows a file of this process, as `ulimit -f` sets it.
+enum FileSizeLimit {
+    /// The limit in bytes; nil where there is none.
+    static var bytes: UInt64? {
+        var limit = rlimit()
+        // RLIMIT_FSIZE is 1 on Linux and macOS. Without a limit there is the largest number: of Int64 on macOS.
+        return getrlimit(1, &limit) == 0 && limit.rlim_cur < UInt64(Int64.max) ? UInt64(limit.rlim_cur) : nil
+    }
+
+    /// Why a database can't grow, and the remedy.
+    static var words: String {
+        guard let bytes else { return "the disk is full. Free some space" }
+        return
+            "a file may have at most \(bytes / 1024) KiB here (ulimit -f), or the disk is full. Raise the limit, or free some space,"
+    }
+}

@@ -89,3 +89,23 @@ extension Parameter {
         if case .within(let least, _) = properties.range, least > 0 { " from \(least) on" } else { "" }
     }
 }
+
+extension Parameter {
+    /// The flag of `reptune calibrate` that sets its axis.
+    package var flag: String {
+        switch self {
+        case .lowPass: "--lowpass"
+        case .quiet: "--quiet-below"
+        default: "--" + rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+        }
+    }
+
+    /// The parameter of a config's field such as `signal.lowPass`; nil for any other field.
+    init?(field: String) {
+        let name = field.split(separator: ".").last.map(String.init) ?? field
+        self.init(rawValue: name)
+    }
+}
+
+/// A number without a trailing zero: 8, not 8.0.
+func plain(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }

@@ -1,3 +1,6 @@
+import RepDetection
+import Sessions
+
 /// The cross-validation scheme: how sessions are held out for the accuracy on data not used for calibration.
 package enum Validation: Sendable, Hashable {
     /// No cross-validation: there is in-sample accuracy only.
@@ -99,6 +102,25 @@ extension ValidationError: CustomStringConvertible {
             "no session has the \(grouping.rawValue) \"\(group)\"; the sessions have \(known.joined(separator: ", "))"
         case .inBothHalves(let group, let grouping):
             "the \(grouping.rawValue) \"\(group)\" is in both halves; remove it from one"
+        }
+    }
+}
+
+/// The field whose values define the groups of cross-validation: sessions of one group are held out together.
+public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
+    case user, session, activity, place, note
+
+    /// The plural of the field's name.
+    package var plural: String { self == .activity ? "activities" : rawValue + "s" }
+
+    /// The group of a session; an empty name without one.
+    package func group(of session: Session) -> String {
+        switch self {
+        case .user: session.user
+        case .session: session.id
+        case .activity: session.activity
+        case .place: session.place ?? ""
+        case .note: session.note ?? ""
         }
     }
 }

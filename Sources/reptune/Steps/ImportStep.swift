@@ -217,9 +217,10 @@ struct ImportStep {
         let rates = [known.resampledRate, new.session.resampledRate]
         let words = rates.map { rates[0] == rates[1] ? "" : " (\(Self.words($0)))" }
         let runs = try store?.runs(calibratedOn: known.id) ?? []
-        return "its samples were read in another way\(words[0]) and \(isDryRun ? "would be" : "are now") replaced\(words[1])"
-            + (runs.isEmpty
-                ? "" : ": calibrate again, since \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs)) used them")
+        let became = isDryRun ? "would be" : "are now"
+        let again = "calibrate again, since \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs)) used them"
+        return "its samples were read in another way\(words[0]) and \(became) replaced\(words[1])"
+            + (runs.isEmpty ? "" : ": " + again)
     }
 
     /// Warns of stored sessions whose files have the header of a recording of the batch, and were read in another unit.
