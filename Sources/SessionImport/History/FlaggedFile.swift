@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 
@@ -14,21 +15,21 @@ package struct FlaggedFile: Sendable {
     /// - Parameters:
     ///   - path: The file.
     ///   - zone: The time zone of times without an offset.
-    package init(contentsOf path: String, zone: TimeZone = .current) throws(ImportError) {
-        guard let shape = try TableShape(.file(path)) else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+    package init(contentsOf path: String, zone: TimeZone = .current) throws(Message) {
+        guard let shape = try TableShape(.file(path)) else { throw Message.empty.at(path) }
         let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
         let reader = CSVReader(path: path, dialect: dialect)
         let table = try reader.read(into: TextTable())
         var (spans, row): ([Spans.Span], Int) = ([], 0)
-        do throws(RowFault) {
+        do throws(Message) {
             let columns = try FlaggedFile.columns(table.header, shape)
             /// The time of the row before, and whether it is flagged.
             var before: (time: Double, isFlagged: Bool)?
             for fields in table.rows {
                 row += 1
                 let needed = max(columns.first, columns.second) + 1
-                guard fields.count >= needed else { throw RowFault(.shortRow(fields: fields.count, needed: needed)) }
-                func seconds(_ column: Int) throws(RowFault) -> Double {
+                guard fields.count >= needed else { throw Message.shortRow(fields: fields.count, needed: needed) }
+                func seconds(_ column: Int) throws(Message) -> Double {
                     let previous = before?.time ?? -.infinity
                     return try TimeCell(fields[column], zone: zone, after: previous, column: table.header[column])
                         .seconds
@@ -37,15 +38,14 @@ package struct FlaggedFile: Sendable {
                 guard columns.isFlag else {
                     let end = try seconds(columns.second)
                     guard end >= time else {
-                        throw RowFault(
-                            .invalidRecord(reason: "the interval ends before it begins"), column: .name("end"))
+                        throw Message.invalidRecord(reason: "the interval ends before it begins").at(
+                            column: .name("end"))
                     }
                     spans.append(Spans.Span(start: time, end: end))
                     continue
                 }
                 guard let isFlagged = FlaggedFile.flags[fields[columns.second].lowercased()] else {
-                    throw RowFault(
-                        .invalidRecord(reason: "\(quoted(fields[columns.second])) is neither true nor false"))
+                    throw Message.invalidRecord(reason: "\(quoted(fields[columns.second])) is neither true nor false")
                 }
                 if let before, before.isFlagged { spans.append(Spans.Span(start: before.time, end: time)) }
                 if isFlagged, row == table.rows.count, let before {
@@ -66,7 +66,7 @@ package struct FlaggedFile: Sendable {
     /// The columns start and end, or a time and the flag: the one column that holds only true and false in the first rows.
     private static func columns(
         _ header: [String], _ shape: TableShape
-    ) throws(RowFault) -> (first: Int, second: Int, isFlag: Bool) {
+    ) throws(Message) -> (first: Int, second: Int, isFlag: Bool) {
         if let start = header.firstIndex(of: "start"), let end = header.firstIndex(of: "end") {
             return (start, end, false)
         }
@@ -79,8 +79,7 @@ package struct FlaggedFile: Sendable {
         guard let time = header.firstIndex(where: { times.contains($0.lowercased()) }),
             let flag = named ?? (found.count == 1 ? found.first : nil)
         else {
-            throw RowFault(
-                .missingColumn(.name(header.contains("start") ? "end" : "start"), present: header),
+            throw Message.missingColumn(.name(header.contains("start") ? "end" : "start"), present: header).at(
                 remedy: "A file of flagged intervals starts with the header start,end or time,flagged.")
         }
         return (time, flag, true)

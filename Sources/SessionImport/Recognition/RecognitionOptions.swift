@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import RepDetection
 
@@ -79,19 +80,19 @@ package struct RecognitionOptions: Sendable, Equatable {
     }
 
     /// A unit of a sensor's columns as it is stored.
-    package static func canonical(_ unit: String, of sensor: String) throws(ImportError) -> String {
+    package static func canonical(_ unit: String, of sensor: String) throws(Message) -> String {
         try columnUnit(unit, of: sensor).text
     }
 
     /// The factor from samples that were read in one unit to samples read in another.
-    package static func factor(of sensor: String, from: String, to: String) throws(ImportError) -> Double {
+    package static func factor(of sensor: String, from: String, to: String) throws(Message) -> Double {
         let (before, after) = (try columnUnit(from, of: sensor), try columnUnit(to, of: sensor))
         return after.unit.factor(to: before.unit) * before.counts / after.counts
     }
 
-    private static func columnUnit(_ unit: String, of sensor: String) throws(ImportError) -> ColumnUnit {
+    private static func columnUnit(_ unit: String, of sensor: String) throws(Message) -> ColumnUnit {
         guard let known = Sensor(rawValue: sensor).flatMap({ ColumnUnit(spelling: unit, of: $0.unit.quantity) }) else {
-            throw ImportError(.unknownUnit([sensor]), at: nil)
+            throw Message.unknownUnit([sensor])
         }
         return known
     }

@@ -1,3 +1,4 @@
+import Sessions
 import CyclingPackets
 import RepDetection
 
@@ -35,7 +36,7 @@ package struct PacketSamples: SampleSource, Sendable {
     }
 
     /// The broken notifications, which are skipped.
-    package let problems: [ImportError]
+    package let problems: [Message]
     /// The numbers of lines that were read and skipped.
     package let summary: TrainerLogFile.Summary
     /// The ride's values after the latest moment; its time is the log's. Nil before the first moment.
@@ -48,9 +49,9 @@ package struct PacketSamples: SampleSource, Sendable {
     private var place = 0
 
     /// Reads a whole log; throws if it contains no packet. O(file).
-    package init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(ImportError) {
+    package init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(Message) {
         var packets: [(packet: CyclingPacket, time: Double)] = []
-        var problems: [ImportError] = []
+        var problems: [Message] = []
         var notifications: [LoggedNotification] = []
         summary = try log.read { entry in
             switch entry {
@@ -60,7 +61,7 @@ package struct PacketSamples: SampleSource, Sendable {
         } notification: {
             notifications.append($0)
         }
-        guard !packets.isEmpty else { throw ImportError(.notALog, at: ImportPlace(file: log.path)) }
+        guard !packets.isEmpty else { throw Message.notALog.at(log.path) }
         self.packets = packets
         self.notifications = notifications
         self.problems = problems

@@ -35,9 +35,10 @@ struct SessionsUnitCommand: AsyncParsableCommand {
             let ids = try sessions.map { try store.session(named: $0).id }
             let taken = try store.takenUnits(of: ids.isEmpty ? nil : Set(ids)).filter { $0.quantity == unit.sensor }
             guard !taken.isEmpty else {
-                throw Failure(
+                throw Message(
+                    "noTakenUnit",
                     "the unit of \(unit.sensor) was not taken for any of these sessions: their headers or profiles give it. "
-                        + "Import a file again with a profile to correct it.", kind: "noTakenUnit")
+                        + "Import a file again with a profile to correct it.")
             }
             let headers = Set(taken.map(\.header)).sorted()
             if ids.isEmpty, headers.count > 1 {
@@ -46,9 +47,10 @@ struct SessionsUnitCommand: AsyncParsableCommand {
                         "\(session.name) (\(session.id)), in \(taken.first { $0.header == header }?.unit ?? "")"
                     }
                 }
-                throw Failure(
+                throw Message(
+                    "severalHeaders",
                     "the unit of \(unit.sensor) was taken for \(headers.count) headers. Name a session of each header to correct: "
-                        + Formatted.listed(names, most: 8) + ".", kind: "severalHeaders")
+                        + Formatted.listed(names, most: 8) + ".")
             }
             let text = try RecognitionOptions.canonical(unit.unit, of: unit.sensor)
             let corrected = try store.correct(unit.sensor, of: Set(taken.map(\.header)), to: text) { before in
@@ -63,13 +65,14 @@ struct SessionsUnitCommand: AsyncParsableCommand {
                     : "\(Formatted.counted(corrected.count, "session")) corrected\(isMore ? ": all with this header" : "")"
             )
             let database = DatabaseCommand.option(of: store.path)
-            var doubts = UnitDoubts()
-            for session in corrected { doubts.add(try store.session(session).recording, of: session) }
             let before = Set(taken.map(\.unit))
-            doubts.report(
-                to: console,
-                remedy: before.count == 1
-                    ? "To take it back: reptune sessions unit \(unit.sensor)=\(before.joined())\(database)" : nil)
+            let remedy =
+                before.count == 1
+                ? "To take it back: reptune sessions unit \(unit.sensor)=\(before.joined())\(database)" : nil
+            for session in corrected {
+                console.warnOfUnits(of: try store.session(session).recording, session, remedy: remedy)
+            }
+            console.printOthers()
             let runs = Set(try store.runs().map(\.activity))
             for activity in Set(corrected.map(\.activity)).intersection(runs).sorted() {
                 console.note(

@@ -55,9 +55,9 @@ struct DecodeStep {
         if !read.taken.isEmpty { console.note("\(file.path): taken: \(read.taken.joined(separator: ", "))") }
         let sources = ride.sources.map(RideSourceRow.init)
         for contradiction in ride.contradictions {
-            console.warning("contradictingSources", contradiction.words, file: file.path)
+            console.add(.warning("contradictingSources", contradiction.words, file: file.path))
         }
-        if let doubt = summary.doubt { console.warning("sensorClock", "\(file.path): \(doubt)", file: file.path) }
+        if let doubt = summary.doubt { console.add(.warning("sensorClock", doubt, file: file.path)) }
         printTitles()
         switch format {
         case .json:

@@ -25,8 +25,8 @@ struct ImportStep {
         var changes: [SessionChange] = []
         /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
         var unlabelled: [String: String] = [:]
-        var errors = BatchNotices(mostPrinted: BatchNotices.mostErrors)
-        var warnings = BatchNotices(mostPrinted: 1)
+        /// The number of recordings that can't be read or stored.
+        var failed = 0
         /// What recordings were taken for.
         var recognised = RecognisedRecordings()
 
@@ -49,7 +49,7 @@ struct ImportStep {
             if replaced > 0 { parts.append("\(replaced) replaced") }
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
-            if errors.count > 0 { parts.append("\(errors.count) failed") }
+            if failed > 0 { parts.append("\(failed) failed") }
             if !unlabelled.isEmpty {
                 let names = unlabelled.count < sessions.count ? ": " + Formatted.listed(unlabelled.values.sorted()) : ""
                 parts.append("\(unlabelled.count) without a label\(names)")
@@ -64,8 +64,8 @@ struct ImportStep {
     func run(_ batch: RecordingBatch, databases: [String] = []) async throws -> Outcome {
         var outcome = Outcome()
         batch.advise(on: console)
-        let missing = batch.problems.filter { $0.kind == .missingFile && $0.listedAt != nil }
-        outcome.errors.add(missing, on: console)
+        let missing = batch.problems.filter { $0.kind == "missingFile" && $0.listedAt != nil }
+        if missing.count > 1 { fail(missing, &outcome) }
         for problem in batch.problems where missing.count < 2 || !missing.contains(problem) { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
         outcome.stored = StoredRecordings(try store?.summaries() ?? [])
@@ -81,18 +81,15 @@ struct ImportStep {
                     try await add(read, of: Origin(path: item.path, listedAt: item.listedAt), &seen, &outcome)
                 } catch let error as StoreError where error.isOfOneSession {
                     // Nothing of the session is stored; the others may be.
-                    let place = Origin(path: item.path, listedAt: item.listedAt).place
-                    outcome.errors.add(
-                        error, at: place, on: console, text: "\(place): \(error)",
-                        session: SessionReference(id: read.session.id, name: read.session.session.name))
+                    let session = SessionReference(id: read.session.id, name: read.session.session.name)
+                    let message = Message(error, session: session)
+                    fail(message.at(Message.Place(file: item.path), listedAt: item.listedAt), &outcome)
                 }
             }
             checkpoints?.wrote()
         }
         await checkpoints?.end()
-        for text in outcome.errors.others("error", key: "failures", on: console) { console.unmet(text) }
-        for text in outcome.warnings.others("warning", key: "advisories", on: console) { console.warning(text) }
-        outcome.stored.report(to: console)
+        console.printOthers()
         outcome.recognised.reportOthers(to: console)
         return outcome
     }
@@ -101,7 +98,7 @@ struct ImportStep {
     struct Origin {
         let path: String
         /// The place in a manifest.
-        var listedAt: ImportPlace?
+        var listedAt: Message.Place?
 
         var place: String { path + (listedAt.map { " (\($0))" } ?? "") }
     }
@@ -110,13 +107,13 @@ struct ImportStep {
     struct Reading: Sendable {
         let session: PackedSession
         let trainer: TrainerTrack?
-        let advisories: [ImportAdvisory]
+        let advisories: [Message]
         /// What the recording was taken for, and what of it is stored.
         let summary: String?
     }
 
-    private static func read(_ item: ImportItem) -> Result<Reading, ImportError> {
-        Result { () throws(ImportError) in
+    private static func read(_ item: ImportItem) -> Result<Reading, Message> {
+        Result { () throws(Message) in
             let read = try readSession(item)
             return Reading(
                 session: PackedSession(read.session), trainer: read.trainer, advisories: read.advisories,
@@ -132,27 +129,28 @@ struct ImportStep {
         for other in others {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
-                outcome.warnings.add(read.advisories, of: item.path, on: console)
-                let kind = ImportError.Kind.describedDifferently(of: other.place, differences: differences)
-                return fail(
-                    ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
+                warn(read.advisories, of: item)
+                let error = Message.describedDifferently(of: other.place, differences: differences)
+                return fail(error.at(item.path, listedAt: item.listedAt), &outcome)
             }
         }
         seen[read.session.id] = others + [entry]
         if let summary = read.summary {
             outcome.recognised.add(summary, of: item.path, console)
-            // The line has them.
-            let isInLine = { (advisory: ImportAdvisory) in advisory.singleSensor != nil }
-            console.advise(read.advisories.filter(isInLine), of: item.path)
-            outcome.warnings.add(read.advisories.filter { !isInLine($0) }, of: item.path, on: console)
+            // The line has the sensors with a single sample.
+            let inLine = read.advisories.filter { $0.kind == "singleSample" }
+            for advisory in inLine { console.draft.add(advisory.at(item.path)) }
+            warn(read.advisories.filter { !inLine.contains($0) }, of: item)
         } else {
-            outcome.warnings.add(read.advisories, of: item.path, on: console)
+            warn(read.advisories, of: item)
         }
         let known = try store?.known(read.session)
         let session = SessionReference(id: read.session.id, name: read.session.session.name)
         let addition: SessionStore.Addition
         let replaced = known == nil ? outcome.stored.ofSameSource(as: read.session.session) : nil
-        if known == nil, replaced == nil { outcome.stored.note(read.session.session, id: read.session.id) }
+        if known == nil, replaced == nil {
+            outcome.stored.warn(of: read.session.session, id: read.session.id, to: console)
+        }
         if let store, !isDryRun {
             if let replaced {
                 addition = try await store.add(read.session, replacing: replaced)
@@ -167,11 +165,11 @@ struct ImportStep {
             addition = .added(id: session.id)
         }
         if let other = others.last {
-            outcome.warnings.add(
+            warn(
                 "sameRecording",
-                "\(item.place) contains the same samples as \(other.place): they are one session, "
-                    + "with the metadata given last", at: item.place, on: console, file: item.path,
-                session: SessionReference(id: read.session.id, name: read.session.session.name))
+                "these are the samples of \(other.place), too: they are one session, with the metadata given last",
+                of: item,
+                session)
         }
         if let store, !isDryRun, addition != .unchanged(id: session.id), let new = try store.known(read.session) {
             outcome.stored.add(new, replacing: replaced)
@@ -180,28 +178,27 @@ struct ImportStep {
             if case .added = addition { outcome.replaced += 1 }
             let rates = [replaced.resampledRate, read.session.session.resampledRate]
             let runs = try store?.runs(calibratedOn: replaced.id) ?? []
-            outcome.warnings.add(
+            warn(
                 "replacedSession",
-                "\(item.place) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
+                "this is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
                     + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
                     + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
                     + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))")
                     + (runs.isEmpty
                         ? ""
                         : ". Calibrate again: it was used for \(runs.count == 1 ? "run" : "runs") \(Formatted.listed(runs))"),
-                at: item.place, on: console,
-                file: item.path, session: session)
+                of: item, session)
         }
         if let known = known ?? replaced {
             let changes = known.changes(to: read.session.session)
             outcome.changes += changes
             if !changes.isEmpty {
                 let words = changes.map { $0.words(isDryRun: isDryRun) }.joined(separator: ", ")
-                outcome.warnings.add(
+                warn(
                     "changedSession",
-                    "\(item.place) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
+                    "\(replaced == nil ? "these are the samples" : "this is the recording") of a stored session, "
                         + "\(known.name): \(words)",
-                    at: item.place, on: console, file: item.path, session: known.reference)
+                    of: item, known.reference)
             }
         }
         if read.session.session.label != nil {
@@ -216,8 +213,38 @@ struct ImportStep {
         resampledRate.map { "resampled at \(Formatted.decimal($0, 3)) Hz" } ?? "not resampled"
     }
 
-    private func fail(_ error: ImportError, _ outcome: inout Outcome) {
-        let place = error.place ?? error.listedAt
-        outcome.errors.add(error, at: place.map { "\($0)" } ?? "the batch", on: console)
+    func fail(_ error: Message, _ outcome: inout Outcome) {
+        outcome.failed += 1
+        console.failure(error, most: Console.mostErrors)
+    }
+
+    /// Prints the files that a manifest names and that are not found in one line.
+    private func fail(_ missing: [Message], _ outcome: inout Outcome) {
+        outcome.failed += missing.count
+        func name(_ path: String) -> String { (path as NSString).lastPathComponent }
+        let names = missing.prefix(8).compactMap { error in
+            error.place.map { place in
+                let facts = [
+                    error.listedAt?.line.map { "line \($0)" },
+                    NearFile.of(place.file).map { "did you mean \(name($0))?" },
+                ].compactMap(\.self)
+                return name(place.file) + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
+            }
+        }
+        console.unmet(
+            "\(missing[0].listedAt?.file ?? ""): \(missing.count) files are not found: \(names.joined(separator: ", "))"
+                + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
+                + ". They are looked for beside the list and below its folder, or below the folder named with --folder."
+        )
+        for error in missing { console.draft.add(error) }
+    }
+
+    private func warn(_ advisories: [Message], of item: Origin) {
+        for advisory in advisories { console.add(advisory.at(item.path), most: 1) }
+    }
+
+    private func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {
+        let message = Message.warning(kind, words, session: session)
+        console.add(message.at(item.path, listedAt: item.listedAt), most: 1)
     }
 }

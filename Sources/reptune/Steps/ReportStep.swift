@@ -27,7 +27,7 @@ struct ReportStep {
             do throws(StoreError) {
                 return try stored[id].map { summary throws(StoreError) in try store.session(summary) }
             } catch {
-                console.warning("signalNotDrawn", "a signal is not drawn: \(error)")
+                console.add(.warning("signalNotDrawn", "a signal is not drawn: \(error)"))
                 return nil
             }
         }
@@ -86,10 +86,11 @@ extension Console {
             relabelled == 0 ? nil : "\(relabelled) \(relabelled == 1 ? "has" : "have") another label",
         ].compactMap(\.self)
         guard !facts.isEmpty else { return false }
-        warning(
-            "changedSession",
-            "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. Run and report "
-                + "are on the sessions as they were.")
+        add(
+            .warning(
+                "changedSession",
+                "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. Run and report "
+                    + "are on the sessions as they were."))
         return true
     }
 }

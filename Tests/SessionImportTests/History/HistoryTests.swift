@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 import Testing
@@ -11,8 +12,8 @@ import Testing
     func archive() throws {
         let folder = try TemporaryFolder()
         let zip = try folder.write("PK\u{3}\u{4}rest", to: "export.zip")
-        let error = try #require(throws: ImportError.self) { try HistoryFile.source(zip) }
-        #expect(error.noticeKind == "archive")
+        let error = try #require(throws: Message.self) { try HistoryFile.source(zip) }
+        #expect(error.kind == "archive")
     }
 
     @Test("Days have 23, 24 or 25 hours, or 24.5 where clocks change by half an hour")
@@ -99,7 +100,7 @@ import Testing
     func badLog(text: String, words: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(text)
-        let error = try #require(throws: ImportError.self) { try PedometerLog(.file(path), since: .start) }
+        let error = try #require(throws: Message.self) { try PedometerLog(.file(path), since: .start) }
         #expect(error.description.contains(words), "\(error)")
     }
 
@@ -138,8 +139,8 @@ import Testing
         let counts = [20, 35, 61, 88, 98, 100, 101, 102, 104, 110, 111, 112]
         let text = lines(
             "time,steps", counts.enumerated().map { String(format: "2026-05-04T08:%02d:00+02:00,%d", $0, $1) })
-        let error = try #require(throws: ImportError.self) { try totals(text) }
-        #expect(error.noticeKind == "undecidedCounts" && error.remedy.contains("--since interval"))
+        let error = try #require(throws: Message.self) { try totals(text) }
+        #expect(error.kind == "undecidedCounts" && error.description.contains("--since interval"))
         #expect(try totals(text, since: .interval).days == ["2026-05-04": 1042])
         #expect(try totals(text, since: .start).days == ["2026-05-04": 92])
     }
@@ -155,7 +156,7 @@ import Testing
             #expect(days == trueTotals && taken == "totals of days; midnights of Europe/Berlin")
         }
         if isRising {
-            #expect(throws: ImportError.self) { try totals(text) }
+            #expect(throws: Message.self) { try totals(text) }
         } else {
             #expect(try totals(text).days == trueTotals)
         }
@@ -217,8 +218,8 @@ import Testing
         #expect(days == ["2025-01-01": 137, "2025-01-02": 47])
         #expect(taken.hasSuffix("times in UTC, with their offsets in time_offset"))
         let other = samsung.replacing("UTC+", with: "+")
-        let error = try #require(throws: ImportError.self) { try totals(other) }
-        #expect(error.remedy.contains("may be local or in UTC") && error.place?.line == 2)
+        let error = try #require(throws: Message.self) { try totals(other) }
+        #expect(error.description.contains("may be local or in UTC") && error.place?.line == 2)
         // Times with their own offset need no column.
         let both = samsung.replacing(":00,2025", with: ":00Z,2025").replacing(":00,UTC", with: ":00Z,UTC")
         #expect(try totals(both).days == days)
@@ -234,14 +235,14 @@ import Testing
     @Test("Numbers that count from 1989 or 2001, and JSON, are asked about")
     func otherForms() throws {
         for time in [1_146_787_200.0, 799_545_600] {
-            let error = try #require(throws: ImportError.self) { try totals("time,steps\n\(Int(time)),5\n") }
-            #expect(error.remedy.contains("add 631065600") && error.remedy.contains("add 978307200"))
+            let error = try #require(throws: Message.self) { try totals("time,steps\n\(Int(time)),5\n") }
+            #expect(error.description.contains("add 631065600") && error.description.contains("add 978307200"))
         }
         let folder = try TemporaryFolder()
         let path = try folder.write(
             "[{\"dateTime\": \"05/04/26 08:00:00\", \"value\": \"12\"}]", to: "steps-2026-05-04.json")
-        let error = try #require(throws: ImportError.self) { try HistoryFile.source(path) }
-        #expect(error.noticeKind == "json" && error.remedy.contains("start,end,steps"))
+        let error = try #require(throws: Message.self) { try HistoryFile.source(path) }
+        #expect(error.kind == "json" && error.description.contains("start,end,steps"))
     }
 
     @Test(
@@ -268,7 +269,7 @@ import Testing
     @Test("A mark that may divide thousands or a fraction is refused, and two counts of a time are")
     func ambiguous() throws {
         let few = (0..<1400).map { String(format: "2026-05-04 %02d:%02d:00,%d", $0 / 60, $0 % 60, $0) }
-        let error = try #require(throws: ImportError.self) {
+        let error = try #require(throws: Message.self) {
             try totals(lines("time,steps", few + ["2026-05-04 23:50:00,8.542"]), since: .start)
         }
         #expect(error.description.contains("thousands or a fraction") && error.place?.line == 1402)
@@ -278,10 +279,10 @@ import Testing
             Watch,2026-05-04 09:02:00 +0200,2026-05-04 09:08:00 +0200,400
 
             """
-        let overlap = try #require(throws: ImportError.self) { try totals(phoneAndWatch) }
-        #expect(overlap.noticeKind == "contradictoryCounts" && overlap.remedy.contains("each device"))
-        let two = try #require(throws: ImportError.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
-        #expect(two.noticeKind == "contradictoryCounts")
+        let overlap = try #require(throws: Message.self) { try totals(phoneAndWatch) }
+        #expect(overlap.kind == "contradictoryCounts" && overlap.description.contains("each device"))
+        let two = try #require(throws: Message.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
+        #expect(two.kind == "contradictoryCounts")
     }
 
     @Test("The hour that a clock repeats in autumn counts twice, and the zone is said")
@@ -321,13 +322,13 @@ import Testing
     func outOfRange(year: String, words: String) throws {
         let folder = try TemporaryFolder()
         let log = try folder.write("time,steps\n2026-05-04T09:00:00Z,0\n\(year)-05-04T09:00:00Z,9\n", to: "log.csv")
-        let error = try #require(throws: ImportError.self) { try PedometerLog(.file(log)) }
+        let error = try #require(throws: Message.self) { try PedometerLog(.file(log)) }
         #expect(error.description.contains("line 3") && error.description.contains(words))
         let record =
             "<HealthData>\n<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" value=\"1\" "
             + "startDate=\"\(year)-03-29 09:00:00 +0200\" endDate=\"\(year)-03-29 09:01:00 +0200\"/>\n</HealthData>\n"
         let export = try folder.write(record, to: "export.xml")
-        let refused = try #require(throws: ImportError.self) { try HealthExport(.file(export)).sources() }
+        let refused = try #require(throws: Message.self) { try HealthExport(.file(export)).sources() }
         #expect(refused.description.contains("line 2") && refused.description.contains(words))
     }
 }
