@@ -79,8 +79,7 @@ extension CalibrationSessions {
                 "The sessions used for calibration are unknown: run \(run) is not in this database. \(caution)")
         case .unstated:
             return .warning(
-                "unknownEvidence",
-                "The sessions used for calibration are unknown: no run is named. \(caution)")
+                "unknownEvidence", "The sessions used for calibration are unknown: no run is named. \(caution)")
         }
     }
 }

@@ -3,8 +3,7 @@ import Sessions
 // Files, folders and archives.
 extension Message {
     package static let missingFile = Self("missingFile", "there is no such file", remedy: "Check the path.")
-    static let isFolder = Self(
-        "isFolder", "this is a folder, not a file", remedy: "Name a CSV file in the folder.")
+    static let isFolder = Self("isFolder", "this is a folder, not a file", remedy: "Name a CSV file in the folder.")
     /// The path leads to a pipe, a device or the like.
     static let notRegularFile = Self(
         "notRegularFile", "this is not a regular file", remedy: "Save the data to a file and import that file.")
@@ -19,8 +18,7 @@ extension Message {
     }
     static func unreadable(reason: String) -> Self {
         Self(
-            "unreadableFile", "the file can't be read: \(reason)",
-            remedy: "Check the file's permissions and the disk.")
+            "unreadableFile", "the file can't be read: \(reason)", remedy: "Check the file's permissions and the disk.")
     }
     static let empty = Self("emptyFile", "the file is empty", remedy: "Record or export it again, or omit the file.")
     static let headerOnly = Self(

@@ -37,14 +37,12 @@ extension Message {
     }
     static func labelledSample(count: Int) -> Self {
         Self(
-            "labelledSample",
-            "the label is \(count), and the recording has one sample",
+            "labelledSample", "the label is \(count), and the recording has one sample",
             remedy: "Check that the recording is complete, and correct the label.")
     }
     static func missingColumns(_ columns: [String], present: [String]) -> Self {
         Self(
-            "missingColumn",
-            "there is no column \(listed(columns)); the columns are \(listed(present))",
+            "missingColumn", "there is no column \(listed(columns)); the columns are \(listed(present))",
             remedy: "Name the columns with --column.")
     }
     static func severalFiles(_ name: String, _ paths: [String]) -> Self {

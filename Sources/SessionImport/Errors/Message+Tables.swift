@@ -22,8 +22,7 @@ extension Message {
         Self(
             "unknownUnit",
             "the unit of the times in \(quoted(column)) is neither in the header nor shown by the steps between them: "
-                + readings.joined(separator: ", "),
-            remedy: "Name the unit with --time-unit.")
+                + readings.joined(separator: ", "), remedy: "Name the unit with --time-unit.")
     }
     /// Another table of the recording waits for an answer.
     static func waiting(for file: String) -> Self {
@@ -67,8 +66,7 @@ extension Message {
     static func rowTooLong(limit: Int) -> Self {
         Self(
             "rowTooLong", "a row is longer than \(SizeLimit.words(limit))",
-            remedy:
-                "The file is probably no table, or has other line ends: end each row with a line feed.")
+            remedy: "The file is probably no table, or has other line ends: end each row with a line feed.")
     }
     static func missingColumn(_ column: ColumnReference, present: [String]) -> Self {
         Self(
@@ -134,8 +132,7 @@ extension Message {
     static func impossibleTimes(reason: String) -> Self {
         Self(
             "impossibleTimes", reason,
-            remedy:
-                "Correct the unit of the time in the profile or in the header, or set a fixed rate in the profile.")
+            remedy: "Correct the unit of the time in the profile or in the header, or set a fixed rate in the profile.")
     }
     static func invalidTime(_ text: String) -> Self {
         Self(

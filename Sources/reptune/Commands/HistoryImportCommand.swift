@@ -135,8 +135,7 @@ extension HistoryCommand {
             if zone.name == nil, log.dependsOnZone {
                 console.add(
                     .warning(
-                        "timeZone",
-                        "the time zone is taken from this machine; give another one with --time-zone",
+                        "timeZone", "the time zone is taken from this machine; give another one with --time-zone",
                         file: path))
             }
             let others = try store.histories().filter { $0.source == name }.map(\.file)

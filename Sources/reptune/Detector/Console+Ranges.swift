@@ -34,7 +34,6 @@ extension Console {
         add(
             .warning(
                 doubt.kind, "\(session.name): \(doubt.words)", remedy: remedy ?? doubt.remedy,
-                session: session.reference),
-            most: 1)
+                session: session.reference), most: 1)
     }
 }

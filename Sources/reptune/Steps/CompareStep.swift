@@ -247,8 +247,8 @@ extension ComparisonDocument {
         var table = Table(["id", "session", "user", ">label", ">A's count", ">B's count", "change"])
         for session in changed {
             table.add([
-                session.id, session.name, session.user, "\(session.labelled)", "\(session.first)",
-                "\(session.second)", session.change.words,
+                session.id, session.name, session.user, "\(session.labelled)", "\(session.first)", "\(session.second)",
+                session.change.words,
             ])
         }
         let others = comparison.sessions.count - changed.count

@@ -42,9 +42,7 @@ extension ImportStep {
 
     /// Adds the sessions of another database, with labels and trainers' tracks, one transaction each. Runs and histories stay where
     /// they are. A session that can't be read is a failure, and the others continue.
-    func add(
-        database path: String, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
-    ) async throws {
+    func add(database path: String, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome) async throws {
         func fail(_ error: any Error, of name: String? = nil) {
             self.fail(Message(error).at(path + (name.map { ": \($0)" } ?? "")), &outcome)
         }
@@ -74,8 +72,7 @@ extension ImportStep {
             }
         } take: { summary, read in
             do {
-                try await add(
-                    try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
+                try await add(try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
             } catch let error as StoreError {
                 // Also where pages are damaged, other sessions may be whole.
                 fail(error, of: summary.name)

@@ -121,9 +121,9 @@ struct ImportStep {
         }
     }
 
-    func add(
-        _ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
-    ) async throws {
+    func add(_ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome)
+        async throws
+    {
         let entry = BatchEntry(read.session.session, place: item.place)
         let others = seen[read.session.id, default: []]
         for other in others {
