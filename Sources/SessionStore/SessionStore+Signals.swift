@@ -1,3 +1,4 @@
+import Sessions
 import Digests
 import Foundation
 import GRDB

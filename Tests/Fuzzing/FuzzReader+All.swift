@@ -37,7 +37,7 @@ extension FuzzReader {
             _ = try? readSession(item)
         },
         FuzzReader("config") { path in try Self.count(with: ConfigFile.read(path).shared) },
-        FuzzReader("space") { path in try Self.resolve(JSONFile.read(SpaceRequest.self, from: path)) },
+        FuzzReader("space") { path in try Self.resolve(JSONFile.read(SpaceRequest.self, from: path, remedy: "")) },
         FuzzReader("stride") { path in _ = try StrideFile.read(path) },
         FuzzReader("packets") { path in
             var source = try PacketSamples(TrainerLogFile(path: path))
@@ -89,7 +89,7 @@ extension FuzzReader {
             result = Result {
                 let item = ImportItem(path: path, profile: profile, user: "ada", activity: "walk")
                 let imported = try readSession(item)
-                for advisory in imported.advisories { _ = advisory.advice }
+                for advisory in imported.advisories { _ = advisory.description }
             }
         }
         try result.get()

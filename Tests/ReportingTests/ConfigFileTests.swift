@@ -1,3 +1,4 @@
+import Sessions
 import ConformanceCases
 import Foundation
 import RepDetection
@@ -23,7 +24,7 @@ import Testing
     private func problem(_ text: String) throws -> String {
         let folder = try TemporaryFolder()
         let path = try folder.write(text)
-        let error = try #require(throws: ConfigFileError.self) { try ConfigFile.read(path) }
+        let error = try #require(throws: Message.self) { try ConfigFile.read(path) }
         #expect(error.description.hasPrefix(path + ": "))
         return String(error.description.dropFirst(path.count + 2))
     }
@@ -42,7 +43,7 @@ import Testing
         func problem(_ text: String) throws -> String {
             let folder = try TemporaryFolder()
             let path = try folder.write(text)
-            return try #require(throws: ConfigFileError.self) { try ConfigFile.read(path) }.description
+            return try #require(throws: Message.self) { try ConfigFile.read(path) }.description
         }
         func set(_ fields: String) -> String { "{\"format\": \"reptune.configs/1\", \(fields)}" }
         #expect(try problem(set("\"users\": {}")).contains("the field \"shared\" is missing"))
@@ -75,11 +76,11 @@ import Testing
     @Test("A missing file and a folder are errors")
     func noFile() throws {
         let folder = try TemporaryFolder()
-        let missing = try #require(throws: ConfigFileError.self) { try ConfigFile.read(folder.path + "/none.json") }
-        #expect(missing == .unreadable(path: folder.path + "/none.json", problem: "there is no such file"))
+        let missing = try #require(throws: Message.self) { try ConfigFile.read(folder.path + "/none.json") }
+        #expect(missing.description.hasPrefix(folder.path + "/none.json: there is no such file."))
         #expect(missing.description.contains("reptune export"))
-        let isFolder = try #require(throws: ConfigFileError.self) { try ConfigFile.read(folder.path) }
-        #expect(isFolder == .unreadable(path: folder.path, problem: "this is a folder, not a file"))
+        let isFolder = try #require(throws: Message.self) { try ConfigFile.read(folder.path) }
+        #expect(isFolder.description.hasPrefix(folder.path + ": this is a folder, not a file."))
     }
 
     /// The parameters of any rule, in the order of the table.
@@ -87,7 +88,7 @@ import Testing
         if case .rule = $0.properties.part { true } else { false }
     }
 
-    private static let remedy = ". Correct it, or write the file again with reptune export."
+    private static let remedy = ".\n  Correct it, or write the file again with reptune export."
 
     @Test(
         "An error names its place",
@@ -149,6 +150,6 @@ import Testing
             ),
         ])
     func senseless(text: String, problem: String) throws {
-        #expect(try self.problem(text) == problem + ". Correct the value, or calibrate again.")
+        #expect(try self.problem(text) == problem + ".\n  Correct the value, or calibrate again.")
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import RepDetection
 import Simulation
@@ -44,12 +45,12 @@ import Testing
     @Test("An unknown user is an error that names the known ones")
     func unknown() async throws {
         let run = try await TestRun.pushUps.value.document
-        let error = try #require(throws: ExportError.self) { try run.config(for: "zoe") }
+        let error = try #require(throws: Message.self) { try run.config(for: "zoe") }
         #expect(
             error.description == "run \(run.id) has parameters for finn, gita, hugo, but not for zoe."
         )
         let bike = try await TestRun.bike.value.document
-        let none = try #require(throws: ExportError.self) { try bike.config(for: "zoe") }
+        let none = try #require(throws: Message.self) { try bike.config(for: "zoe") }
         #expect(none.description.hasSuffix("with one all parameters are that user's: omit --user."))
     }
 

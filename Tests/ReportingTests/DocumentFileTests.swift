@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DocumentFileTests {
     private func reason(_ path: String) throws -> String {
-        try #require(throws: DocumentFile.Unreadable.self) { try DocumentFile.read(path) }.reason
+        try #require(throws: Message.self) { try DocumentFile.read(path) }.words
     }
 
     @Test("A document of up to 16 MiB is read, and a larger one is refused with its size before it is read")

@@ -30,7 +30,7 @@ import Testing
             data: "sha256:0", tolerance: 0.5,
             evaluation: Evaluation(sessions), training: training, unlabelled: 1,
             failures: [
-                Notice(
+                Message(
                     "missingChannel", "there is no channel b", session: SessionReference(id: "x", name: "broken"))
             ],
             limits: limits, stress: stress)
@@ -89,7 +89,7 @@ import Testing
         let json = try JSONDecoder().decode(Written.self, from: Data(files[2].contents.utf8))
         let document = try Self.document(of: run)
         #expect(json.format == "reptune.evaluation/1" && json.evaluation == document.evaluation)
-        #expect(json.advisories.map(\.message) == document.advisories.map(\.message))
+        #expect(json.advisories.map(\.message) == document.advisories.map(\.words))
         #expect(json.failures.map(\.kind) == ["missingChannel"])
     }
 
@@ -166,22 +166,23 @@ import Testing
     @Test("Warnings state which sessions are not independent evidence")
     func advice() async throws {
         let run = try await TestRun.pushUps.value
-        let mixed = try Self.document(of: run).advisories.map(\.text)
+        let mixed = try Self.document(of: run).advisories.map(\.description)
         #expect(
             mixed[0] == "4 of 10 sessions were used for calibration (run f1) and are not independent evidence.")
         #expect(mixed[1] == "1 session could not be counted; the accuracy covers the others.")
         #expect(mixed[2] == "1 session without a label is not evaluated. Add labels with reptune sessions label.")
         let all = CalibrationSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)), users: [])
         #expect(
-            try Self.document(of: run, training: all).advisories[0].text.hasPrefix(
+            try Self.document(of: run, training: all).advisories[0].description.hasPrefix(
                 "Not independent evidence: all 10 sessions"))
         #expect(
-            try Self.document(of: run, training: .elsewhere(run: "f1")).advisories[0].text.contains(
+            try Self.document(of: run, training: .elsewhere(run: "f1")).advisories[0].description.contains(
                 "run f1 is not in this"))
-        #expect(try Self.document(of: run, training: .unstated).advisories[0].text.contains("no run is named"))
+        #expect(try Self.document(of: run, training: .unstated).advisories[0].description.contains("no run is named"))
         #expect(
-            try !Self.document(of: run, training: .known(run: "f1", ids: [], users: [])).advisories[0].text.contains(
-                "evidence"))
+            try !Self.document(of: run, training: .known(run: "f1", ids: [], users: [])).advisories[0].description
+                .contains(
+                    "evidence"))
     }
 
     @Test("A limit's text gives the value and the bound")

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
     private func next(
         _ findings: VerdictFindings, _ limits: [LimitOutcome] = [], doubtful: Set<String> = [],
-        advice: [Notice] = [], database: String = ""
+        advice: [Message] = [], database: String = ""
     ) -> [NextAction] {
         Verdict(
             findings, limits: limits, detector: "r1", command: "reptune report r1", database: database,
@@ -152,10 +153,11 @@ import Testing
     @Test("Advice that can be done fills up to four, as its remedy and the reason; the rest stays advice")
     func advice() {
         let advice = [
-            Notice("unlabelled", "3 sessions have no label.", remedy: "Add labels with reptune sessions label."),
-            Notice("otherRates", "Factors were converted."),
-            Notice("unstableChannel", "The folds differ.", remedy: "Choose one."),
-            Notice("frozenBuffer", "It stops.", remedy: "Try another."),
+            Message.warning(
+                "unlabelled", "3 sessions have no label.", remedy: "Add labels with reptune sessions label."),
+            Message.warning("otherRates", "Factors were converted."),
+            Message.warning("unstableChannel", "The folds differ.", remedy: "Choose one."),
+            Message.warning("frozenBuffer", "It stops.", remedy: "Try another."),
         ]
         let verdict = Verdict(
             findings(sets([0, 0], people: 5)), limits: [], detector: "r1", command: "", advice: advice)

@@ -12,10 +12,10 @@ import Testing
         return try plot.svg(of: Picture.session).matches(of: /class="sc-panel"[^>]*>([^<]*)</).map { String($0.1) }
     }
 
-    private func failure(_ change: (inout SessionPlot) -> Void) throws -> PlotError {
+    private func failure(_ change: (inout SessionPlot) -> Void) throws -> Message {
         var plot = SessionPlot()
         change(&plot)
-        return try #require(throws: PlotError.self) { try plot.svg(of: Picture.session) }
+        return try #require(throws: Message.self) { try plot.svg(of: Picture.session) }
     }
 
     @Test("Every sensor has a panel")
@@ -48,22 +48,23 @@ import Testing
 
     @Test("An unknown sensor or channel, an empty span and a wrong config are errors")
     func missing() throws {
+        let missing = CountError.missingChannel("x", available: Picture.session.recording.allChannels).message
         #expect(
-            try failure { $0.brokenOut = ["gyroscope"] }
-                == .noSensor("gyroscope", available: ["watch.acceleration", "watch.attitude"]))
+            try failure { $0.brokenOut = ["gyroscope"] }.words
+                == "there is no sensor gyroscope; there are watch.acceleration, watch.attitude")
         #expect(
             try failure { $0.sensorsAndChannels = ["x"] }
-                == .noChannel("x", available: Picture.session.recording.allChannels))
+                == missing)
         #expect(try failure { $0.from = 20 } == .emptySpan(duration: 11.9))
         #expect(try failure { $0.to = -1 } == .emptySpan(duration: 11.9))
         var other = Picture.config
         other.detectors[0].signal.channel = "x"
         #expect(
             try failure { $0.config = other }
-                == .config(.missingChannel("x", available: Picture.session.recording.allChannels)))
+                == missing)
         var empty = Picture.session
         empty.recording = Recording()
-        #expect(throws: PlotError.nothing) { try SessionPlot().svg(of: empty) }
+        #expect(throws: Message("noSamples", "the session has no samples")) { try SessionPlot().svg(of: empty) }
     }
 
     @Test("Only the given times are drawn, filtered from the start of the session")

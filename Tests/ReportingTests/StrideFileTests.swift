@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Foundation
 import RepDetection
@@ -47,10 +48,10 @@ import Testing
         let text = String(decoding: try CanonicalJSON.encode(try file()), as: UTF8.self)
         #expect(try StrideFile.read(try folder.write(text)).metres == 6.1)
         let other = text.replacing("reptune.stride/1", with: "reptune.stride/9")
-        #expect(throws: StrideFileError.self) { try StrideFile.read(try folder.write(other)) }
+        #expect(throws: Message.self) { try StrideFile.read(try folder.write(other)) }
         let nothing = text.replacing("\"metresPerStride\" : 6.1", with: "\"metresPerStride\" : 0")
         #expect(nothing != text)
-        #expect(throws: StrideFileError.self) { try StrideFile.read(try folder.write(nothing)) }
-        #expect(throws: StrideFileError.self) { try StrideFile.read(folder.path + "/none.json") }
+        #expect(throws: Message.self) { try StrideFile.read(try folder.write(nothing)) }
+        #expect(throws: Message.self) { try StrideFile.read(folder.path + "/none.json") }
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -54,13 +55,13 @@ func read(
 }
 
 /// The error of reading a text as a recording.
-func failure(of text: String, _ profile: ImportProfile = plainProfile()) throws -> ImportError {
+func failure(of text: String, _ profile: ImportProfile = plainProfile()) throws -> Message {
     try failure(of: Array(text.utf8), profile)
 }
 
 /// The error of reading bytes as a recording.
-func failure(of bytes: [UInt8], _ profile: ImportProfile = plainProfile()) throws -> ImportError {
-    try #require(throws: ImportError.self) { try read(bytes, profile) }
+func failure(of bytes: [UInt8], _ profile: ImportProfile = plainProfile()) throws -> Message {
+    try #require(throws: Message.self) { try read(bytes, profile) }
 }
 
 extension ImportedSession {

@@ -24,7 +24,7 @@ struct BatchErrorsTests {
         let outcome = try program.run("import", "--manifest", "sessions.csv", "-q")
         #expect(outcome.status == 2 && outcome.output == "0 sessions: 0 new, 40 failed\n")
         let lines = outcome.notes.split(separator: "\n")
-        #expect(lines.count { $0.contains("is not a number") } == BatchNotices.mostErrors)
+        #expect(lines.count { $0.contains("is not a number") } == Console.mostErrors)
         #expect(
             lines.first?.hasPrefix(
                 "error: sessions.csv: 20 files are not found: 1.csv (line 3), 3.csv (line 5), 5.csv (line 7), 7.csv (line 9), "

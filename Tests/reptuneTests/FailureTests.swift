@@ -139,7 +139,7 @@ import Testing
             let outcome = try program.run(command + ["--db", name])
             #expect(outcome.status == 2)
             #expect(outcome.output == "")
-            #expect(outcome.notes == "error: \(message)\n")
+            #expect(outcome.notes.replacing("\n  ", with: " ") == "error: \(message)\n")
         }
     }
 
@@ -148,7 +148,7 @@ import Testing
         arguments: [
             (
                 ["calibrate", "--rule", "peaks", "--channel", "gyroscope.z", "--validate", "none"],
-                "good has no channel gyroscope.z; did you mean gyroscope.x? All sessions have gyroscope.x"
+                "good has no channel gyroscope.z; did you mean gyroscope.x? All sessions have gyroscope.x."
             ),
             (
                 ["calibrate", "--rule", "peaks", "b"],
@@ -156,29 +156,29 @@ import Testing
             ),
             (
                 ["calibrate", "--space", "wide.json", "--validate", "none"],
-                "gyroscope.x: --lowpass 2 is outside its range, 0 to 1"
+                "gyroscope.x: --lowpass 2 is outside its range, 0 to 1."
             ),
             (
                 ["calibrate", "--space", "crossed.json", "--validate", "none"],
-                "gyroscope.x: every down threshold is above every up threshold, so no candidate is left"
+                "gyroscope.x: every down threshold is above every up threshold, so no candidate is left."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--validate", "leave-one-user-out"],
                 "validation by user needs 2 users or more, and there is 1 (ada); validate by another field, such as "
-                    + "leave-one-session-out"
+                    + "leave-one-session-out."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--validate", "leave-one-note-out"],
-                "no session has a note; add the manifest's column note and import again, or use leave-one-session-out"
+                "no session has a note; add the manifest's column note and import again, or use leave-one-session-out."
             ),
             (
                 ["count", "run.json"],
-                "run.json is a run document, not a config. Write the config with reptune export ab12 -o FILE."
+                "run.json: this is a run document, not a config. Write the config with reptune export ab12 -o FILE."
             ),
             (
                 ["count", "good.csv"],
-                "good.csv, line 1: there is no column \"session\"; the columns are \"time_s\", \"gyroscope.x\".\n"
-                    + "  A table of counts has the columns session (or file) and count. A recording comes after the detector: "
+                "good.csv, line 1: there is no column \"session\"; the columns are \"time_s\", \"gyroscope.x\". "
+                    + "A table of counts has the columns session (or file) and count. A recording comes after the detector: "
                     + "reptune count latest good.csv."
             ),
             (
@@ -193,7 +193,7 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--channel", "gyroscope.principal", "--validate", "none"],
                 "good has no channel gyroscope.principal, which needs gyroscope.x, gyroscope.y and gyroscope.z with one "
                     + "unit and the same times (a sensor with a w axis is a quaternion and has none). All sessions have "
-                    + "gyroscope.x"
+                    + "gyroscope.x."
             ),
             (
                 ["sessions", "--user", "zoe"],
@@ -226,7 +226,7 @@ import Testing
         try program.write(#"{ "rule": "threshold", "down": 1, "up": 0 }"#, to: "crossed.json")
         let outcome = try program.run(arguments)
         #expect(outcome.status == 2)
-        #expect(outcome.notes == "error: \(message)\n")
+        #expect(outcome.notes.replacing("\n  ", with: " ") == "error: \(message)\n")
     }
 
     @Test("A word of count that is neither file nor session is an error; the others are counted")
@@ -266,7 +266,7 @@ import Testing
         let other = try program.run("count", "other.json", "--user", "ada")
         #expect(other.status == 2)
         #expect(other.output == "")
-        let words = "error: good: there is no channel b; there are gyroscope.x. Use a config for one of these.\n"
+        let words = "error: good: there is no channel b; there are gyroscope.x.\n  Use a config for one of these.\n"
         #expect(other.notes == words)
         // The list of channels is printed once for all sessions.
         try program.write(Self.recording.replacing("0.3,1", with: "0.3,2"), to: "more.csv")
@@ -275,7 +275,8 @@ import Testing
         for command in [["count", "--user", "ada"], ["evaluate"]] {
             let again = try program.run(command + ["other.json"])
             #expect(again.status == 2)
-            #expect(again.notes == words + "error: more: there is no channel b, as in good.\n", "\(again.notes)")
+            #expect(
+                again.notes.hasPrefix(words + "error: 1 more error as in good, the last in more. "), "\(again.notes)")
         }
     }
 

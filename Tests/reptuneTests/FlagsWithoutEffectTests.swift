@@ -26,7 +26,7 @@ import Testing
             ))
         #expect(
             try notes("inspect", "units.csv", "--unit", "gravity=g").contains(
-                "--unit gravity=g had no effect: no recording has gravity; there are acceleration\n"))
+                "--unit gravity=g had no effect: no recording has gravity; there are acceleration.\n"))
         #expect(
             try !notes("import", "xyz.csv", "--xyz", "acceleration", "--unit", "acceleration=g").contains("no effect"))
     }
@@ -40,14 +40,14 @@ import Testing
     @Test("--annotation where there is no annotation") func annotation() throws {
         #expect(
             try notes("import", "units.csv", "--annotation", "rep").contains(
-                "--annotation rep had no effect: no recording has annotations beside it\n"))
+                "--annotation rep had no effect: no recording has annotations beside it.\n"))
     }
 
     @Test("--rate over times says which, and what rate they give") func rate() throws {
         #expect(
             try notes("import", "units.csv", "more.csv", "--rate", "50").contains(
-                "warning: --rate 50 replaces the times of units.csv in the column \"time_s\", which give 100 Hz, and the times of 1 "
-                    + "more; omit --rate to keep them\n"))
+                "warning: units.csv: --rate 50 replaces the times in the column \"time_s\", which give 100 Hz, and the times of 1 "
+                    + "more; omit --rate to keep them.\n"))
         #expect(try notes("inspect", "units.csv", "--rate", "50").contains("which give 100 Hz"))
         try program.write("acc_x (g),acc_y (g),acc_z (g)\n0,0,1\n0.1,0,1\n0.2,0,1\n", to: "bare.csv")
         #expect(try !notes("import", "bare.csv", "--rate", "50").contains("replaces"))
@@ -57,6 +57,6 @@ import Testing
         #expect(try program.run("inspect", "xyz.csv", "--xyz", "acceleration", "--profile-out", "xyz.json").status == 0)
         #expect(
             try notes("import", "xyz.csv", "--profile", "xyz.json", "--xyz", "gravity").contains(
-                "--xyz gravity had no effect: the profile gives it\n"))
+                "--xyz gravity had no effect: the profile gives it.\n"))
     }
 }

@@ -34,7 +34,7 @@ import Testing
             #expect(again.status == 0)
             #expect(again.output == "1 session: 0 new, 1 updated\n")
             #expect(
-                again.notes.contains("is the recording of a stored session, set: its samples were read in another way"),
+                again.notes.contains("this is the recording of a stored session, set: its samples were read in another way"),
                 "\(again.notes)")
             let after = try sessions()
             #expect(after.map(\.id) == [before.id])
@@ -154,7 +154,7 @@ import Testing
         // A new file with the samples of a stored one, of another person.
         try program.write("time (s),gx [deg/s],gy [deg/s],gz [deg/s]\n" + rows, to: "d.csv")
         let third = try program.run("import", "d.csv", "--user", "dan", "--activity", "x", "--count", "7")
-        #expect(third.status == 0 && third.notes.contains("contains the same samples as the stored session"))
+        #expect(third.status == 0 && third.notes.contains("these are the samples of the stored session"))
         #expect(["ada", "bob"].contains { third.notes.contains("user \($0) there and dan here") })
         #expect(try sessions().compactMap(\.labelledCount).sorted() == [5, 7, 12])
     }

@@ -33,8 +33,8 @@ import Testing
         #expect(again.status == 0)
         #expect(
             again.notes
-                == "warning: a.csv (sessions.csv, line 2) is the recording of a stored session, a: its label was 3 and is "
-                + "now 1\n")
+                == "warning: a.csv: this is the recording of a stored session, a: its label was 3 and is now 1. "
+                + "The recording is listed in sessions.csv, line 2.\n")
         let all = try manifest(program, "a.csv,./tiny.json,ben,row,2,events.csv\n", "--json")
         #expect(
             all.notes.contains(
@@ -216,7 +216,7 @@ import Testing
         #expect(outcome.status == 0)
         let notes: [Substring] = outcome.notes.split(separator: "\n")
         try #require(notes.count == 2)
-        #expect(notes[0].hasPrefix("warning: b.csv (sessions.csv, line 3) contains the same samples as a.csv"))
+        #expect(notes[0].hasPrefix("warning: b.csv: these are the samples of a.csv (sessions.csv, line 2), too: "))
         #expect(notes[1].hasPrefix("warning: 1 more warning") && notes[1].contains("c.csv (sessions.csv, line 4)"))
         let session = try program.run("sessions", "--json").json(SessionList.self).sessions.first
         #expect(session?.user == "ada" && session?.labelledCount == 2 && session?.hasEventTimes == true)

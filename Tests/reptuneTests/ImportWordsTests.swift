@@ -42,12 +42,13 @@ import Testing
         #expect(several.status == 0 && several.output.hasPrefix("1 session: 1 new"))
         #expect(
             several.notes.contains(
-                "warning: sets/b.csv and 1 more table are passed over: the table is not recognised: no column is named after a "
-                    + "motion sensor; the columns are \"t\", \"p\", \"q\"; -v lists them\n"), "\(several.notes)")
+                "warning: sets/b.csv: passed over: the table is not recognised: no column is named after a motion sensor; the "
+                    + "columns are \"t\", \"p\", \"q\".")
+                && several.notes.contains("warning: 1 more warning as in sets/b.csv, the last"), "\(several.notes)")
         for command in [["inspect", "sets", "-v"], ["import", "sets", "-v"]] {
             let verbose = try program.run(command)
             #expect(
-                verbose.status == 0 && verbose.notes.contains("warning: sets/c.csv is passed over"), "\(verbose.notes)")
+                verbose.status == 0 && verbose.notes.contains("warning: sets/c.csv: passed over"), "\(verbose.notes)")
         }
         let json = try program.run("import", "sets", "--json").output
         #expect(json.contains(#""file": "sets/c.csv""#) && json.contains(#""kind": "unrecognised""#), "\(json)")

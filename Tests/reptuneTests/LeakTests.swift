@@ -68,7 +68,7 @@ import Testing
         #expect(again.status == 0)
         #expect(
             again.notes.contains(
-                "is the recording of a stored session, finn-fast: its user was finn and is now zoe"))
+                "this is the recording of a stored session, finn-fast: its user was finn and is now zoe"))
         #expect(try program.run("sessions", "--json").json(SessionList.self).sessions.map(\.user) == ["zoe"])
         #expect(try !program.run(words + ["zoe"]).notes.contains("stored session"))
     }

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     @Test("A limit on the ICC is refused where all labels are equal")
     func equalLabels() throws {
         let limits = [MeasureLimit(.mae, .above, 1), MeasureLimit(.icc, .below, 0.9)]
-        #expect(throws: Failure.self) { try limits.requireDifferentLabels([20, 20, 20]) }
+        #expect(throws: Message.self) { try limits.requireDifferentLabels([20, 20, 20]) }
         try limits.requireDifferentLabels([20, 20, 19])
         try limits.prefix(1).map { $0 }.requireDifferentLabels([20, 20, 20])
     }

@@ -64,10 +64,10 @@ struct ShardTests {
     @Test("Plans that are none, or whose sessions have changed, are refused for good")
     func wrongPlans() throws {
         try sharded.plan(shards: 1)
-        #expect(try program.run("cluster", "merge", "none.plan").notes.contains("the plan none.plan does not exist"))
+        #expect(try program.run("cluster", "merge", "none.plan").notes.contains("none.plan: the plan does not exist"))
         try program.write("a,b\n", to: "other.csv")
         let other = try program.run("cluster", "sweep", "other.csv", "--shard", "0")
-        #expect(other.status == 2 && other.notes.contains("other.csv is not a plan"))
+        #expect(other.status == 2 && other.notes.contains("other.csv: this is not a plan"))
         try program.write(Data(), to: "empty.sqlite")
         let empty = try program.run("cluster", "sweep", "sweep.plan", "--shard", "0", "--db", "empty.sqlite")
         #expect(
@@ -75,11 +75,12 @@ struct ShardTests {
             "\(empty.notes)")
         #expect(try program.contents("empty.sqlite").isEmpty)
         let folder = try program.run("cluster", "sweep", ".", "--shard", "0")
-        #expect(folder.status == 2 && folder.notes.contains(". is not a plan. Make one with reptune cluster plan."))
+        #expect(
+            folder.status == 2 && folder.notes.contains(".: this is not a plan. Make one with reptune cluster plan."))
         let narrow = try program.run("cluster", "sweep", "sweep.plan", "--shard", "0", "--memory", "1")
         #expect(
             narrow.status == 2 && narrow.notes.contains("error: shard 0: the sweep needs ")
-                && narrow.notes.hasSuffix(", and make the plan again\n"), "\(narrow.notes)")
+                && narrow.notes.hasSuffix(", and make the plan again.\n"), "\(narrow.notes)")
         try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "0", "-q")
         let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(ShardedProgram.Sessions.self)
             .sessions

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import RepDetection
 import Testing
@@ -90,19 +91,15 @@ import Testing
             ),
         ])
     func fault(text: String, problem: String) throws {
-        let error = try #require(throws: SpaceFileError.self) { try read(text) }
-        guard case .notASpace(let path, let found) = error else {
-            Issue.record("\(error)")
-            return
-        }
-        #expect(found == problem)
-        #expect(error.description.hasPrefix("\(path): \(problem). A space looks like {"))
+        let error = try #require(throws: Message.self) { try read(text) }
+        #expect(error.words == problem)
+        #expect(error.description.contains(": \(problem).\n  A space looks like {"))
     }
 
     @Test("A folder in place of a file is refused")
     func folder() throws {
         let program = try Program()
-        let error = try #require(throws: SpaceFileError.self) { try SpaceFile.read(program.folder) }
+        let error = try #require(throws: Message.self) { try SpaceFile.read(program.folder) }
         #expect(error.description.hasPrefix(program.folder + ": this is a folder, not a file"))
     }
 }

@@ -67,12 +67,12 @@ import Testing
     @Test("A unit of another quantity, or an unknown one, is refused with a remedy")
     func refused() {
         for unit in ["rad", "counts"] {
-            let error = #expect(throws: Failure.self) {
+            let error = #expect(throws: Message.self) {
                 try config(on: "acceleration.y", in: unit).converted(session("g"), console)
             }
             #expect(
                 error?.description.contains("acceleration.y is in g, and the detector counts it in \(unit)") == true)
-            #expect(error?.noticeKind == "otherUnits")
+            #expect(error?.kind == "otherUnits")
         }
     }
 

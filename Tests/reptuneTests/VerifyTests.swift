@@ -44,7 +44,7 @@ import Testing
         #expect(outcome.notes.contains("config.json: the format is \"reptune.detector/1\", not \"reptune.results/1\""))
         #expect(
             try program.run("verify", Self.suite, "none.json").notes.contains(
-                "none.json: there is no such file. reptune verify --help describes the file."))
+                "none.json: there is no such file.\n  reptune verify --help describes the file."))
         #expect(try program.run("verify", Self.suite).status == 64)
     }
 
@@ -53,7 +53,7 @@ import Testing
         try program.write(results(), to: "results.json")
         let none = try program.run("verify", ".", "results.json")
         #expect(none.status == 2)
-        #expect(none.notes.contains("./suite.json: there is no such file. Name the folder of a conformance suite."))
+        #expect(none.notes.contains("./suite.json: there is no such file.\n  Name the folder of a conformance suite."))
         try program.write("{\"format\": \"reptune.conformance/2\", \"cases\": []}", to: "suite.json")
         #expect(
             try program.run("verify", ".", "results.json").notes.contains(
@@ -62,6 +62,6 @@ import Testing
         try program.copy(Self.suite + "/suite.json", to: "suite.json")
         #expect(
             try program.run("verify", ".", "results.json").notes.contains(
-                "./recordings/wave.csv: the file can't be read. Copy the suite again, with all its folders."))
+                "./recordings/wave.csv: the file can't be read.\n  Copy the suite again, with all its folders."))
     }
 }

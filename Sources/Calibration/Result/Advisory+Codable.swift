@@ -6,67 +6,40 @@ extension Advisory: Codable {
             candidates
     }
 
-    /// The kind of an advisory, also of its notice: a word that stays the same when the text changes.
-    package enum Kind: String, Codable, Sendable {
-        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, notValidated
-        case nothingCounted, widePlateau, undercounted, inNoFold, recordWise
-        case missingChannelData = "noValues"
-        case shakeBufferStalls = "frozenBuffer"
-        case dataLeakage = "sharedSamples"
-    }
-
-    /// The kind.
-    package var kind: Kind {
-        switch self {
-        case .edgeOfSpace: .edgeOfSpace
-        case .fewSessions: .fewSessions
-        case .fewUsers: .fewUsers
-        case .unlabelled: .unlabelled
-        case .missingChannelData: .missingChannelData
-        case .otherRates: .otherRates
-        case .unstableChannel: .unstableChannel
-        case .overfit: .overfit
-        case .nothingCounted: .nothingCounted
-        case .widePlateau: .widePlateau
-        case .undercounted: .undercounted
-        case .inNoFold: .inNoFold
-        case .recordWise: .recordWise
-        case .shakeBufferStalls: .shakeBufferStalls
-        case .dataLeakage: .dataLeakage
-        case .notValidated: .notValidated
-        }
-    }
-
     /// Reads an advisory by its kind.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         func count() throws -> Int { try fields.decode(Int.self, forKey: .count) }
         func number(_ field: Field) throws -> Double { try fields.decode(Double.self, forKey: field) }
-        switch try fields.decode(Kind.self, forKey: .kind) {
-        case .edgeOfSpace:
+        let kind = try fields.decode(String.self, forKey: .kind)
+        switch kind {
+        case "edgeOfSpace":
             self = .edgeOfSpace(
                 try fields.decode(Parameter.self, forKey: .parameter), value: try number(.value),
-                further: try fields.decodeIfPresent([Double].self, forKey: .further) ?? [])
-        case .fewSessions: self = .fewSessions(try count())
-        case .fewUsers: self = .fewUsers(try count())
-        case .unlabelled: self = .unlabelled(try count())
-        case .missingChannelData:
+                further: try fields.decode([Double].self, forKey: .further))
+        case "fewSessions": self = .fewSessions(try count())
+        case "fewUsers": self = .fewUsers(try count())
+        case "unlabelled": self = .unlabelled(try count())
+        case "noValues":
             self = .missingChannelData(try fields.decode([MissingChannelData].self, forKey: .sessions))
-        case .otherRates: self = .otherRates(sessions: try count(), rate: try number(.rate))
-        case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
-        case .overfit: self = .overfit(inSample: try number(.inSample), heldOut: try number(.heldOut))
-        case .nothingCounted: self = .nothingCounted
-        case .widePlateau:
+        case "otherRates": self = .otherRates(sessions: try count(), rate: try number(.rate))
+        case "unstableChannel": self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
+        case "overfit": self = .overfit(inSample: try number(.inSample), heldOut: try number(.heldOut))
+        case "nothingCounted": self = .nothingCounted
+        case "widePlateau":
             self = .widePlateau(try count(), candidates: try fields.decode(Int.self, forKey: .candidates))
-        case .undercounted:
+        case "undercounted":
             self = .undercounted(try fields.decode([UndercountedSession].self, forKey: .sessions))
-        case .inNoFold: self = .inNoFold(try fields.decode([String].self, forKey: .sessions))
-        case .recordWise: self = .recordWise(users: try fields.decode([String].self, forKey: .users))
-        case .shakeBufferStalls:
+        case "inNoFold": self = .inNoFold(try fields.decode([String].self, forKey: .sessions))
+        case "recordWise": self = .recordWise(users: try fields.decode([String].self, forKey: .users))
+        case "frozenBuffer":
             self = .shakeBufferStalls(try fields.decode([ShakeBufferStall].self, forKey: .sessions))
-        case .dataLeakage: self = .dataLeakage(try fields.decode([DataLeakage].self, forKey: .leaks))
-        case .notValidated:
-            self = .notValidated(sessions: try fields.decodeIfPresent(Int.self, forKey: .count) ?? 1)
+        case "sharedSamples": self = .dataLeakage(try fields.decode([DataLeakage].self, forKey: .leaks))
+        case "notValidated":
+            self = .notValidated(sessions: try count())
+        default:
+            throw DecodingError.dataCorruptedError(
+                forKey: .kind, in: fields, debugDescription: "there is no advisory \(kind)")
         }
     }
 
@@ -74,7 +47,7 @@ extension Advisory: Codable {
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(description, forKey: .advice)
-        try fields.encode(kind, forKey: .kind)
+        try fields.encode(message.kind, forKey: .kind)
         switch self {
         case .edgeOfSpace(let parameter, let value, let further):
             try fields.encode(further, forKey: .further)

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// A warning about the data or the result of a calibration, with advice.
 package enum Advisory: Sendable, Hashable {
@@ -38,76 +39,99 @@ package enum Advisory: Sendable, Hashable {
 
 extension Advisory: CustomStringConvertible {
     /// The finding and the remedy.
-    package var description: String { [finding, remedy].compactMap(\.self).joined(separator: " ") }
+    package var description: String { message.description }
 
-    /// A step that mends it; nil if there is none, or if the finding includes advice.
-    package var remedy: String? {
+    /// The kind, which is a word that stays the same when the text changes, the finding in whole sentences, and a step that mends it,
+    /// unless there is none or the finding includes it.
+    package var message: Message {
         switch self {
-        case .edgeOfSpace(let parameter, _, let further):
-            "Search with \(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and keep the run with the "
-                + "lower held-out error."
-        case .unlabelled: "Add labels with reptune sessions label."
-        case .missingChannelData:
-            "Record the session again, search other channels, or remove the session with reptune sessions remove."
-        case .unstableChannel: "Choose one with --channel, or record more sessions."
-        case .shakeBufferStalls: "Try --buffer sliding, which follows the pose."
-        case .notValidated(let sessions):
-            sessions == 1 ? "Import a second labelled session." : "Calibrate without --validate none."
-        default: nil
-        }
-    }
-
-    /// What was found, in whole sentences.
-    package var finding: String {
-        switch self {
-        case .edgeOfSpace(let parameter, let value, _):
-            "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space, and the error "
-                + "falls beyond it."
+        case .edgeOfSpace(let parameter, let value, let further):
+            .warning(
+                "edgeOfSpace",
+                "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space, and the error "
+                    + "falls beyond it.",
+                remedy:
+                    "Search with \(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and keep the run with the "
+                    + "lower held-out error.")
         case .fewSessions(let count):
-            "There \(count == 1 ? "is only 1 session" : "are only \(count) sessions") with repetitions. "
-                + "Record at least ten before you rely on these parameters."
+            .warning(
+                "fewSessions",
+                "There \(count == 1 ? "is only 1 session" : "are only \(count) sessions") with repetitions. "
+                    + "Record at least ten before you rely on these parameters.")
         case .fewUsers(let count):
-            "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "
-                + "parameters work for other people. Record more users."
+            .warning(
+                "fewUsers",
+                "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "
+                    + "parameters work for other people. Record more users.")
         case .unlabelled(let count):
-            "\(count) session\(count == 1 ? " has" : "s have") no label and \(count == 1 ? "was" : "were") skipped."
+            .warning(
+                "unlabelled",
+                "\(count) session\(count == 1 ? " has" : "s have") no label and \(count == 1 ? "was" : "were") skipped.",
+                remedy: "Add labels with reptune sessions label.")
         case .missingChannelData(let sessions):
-            sessions.prefix(5).map(\.description).joined(separator: "; ")
-                + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions have no values either" : "")
-                + ". No detector can count on such a channel."
+            .warning(
+                "noValues",
+                sessions.prefix(5).map(\.description).joined(separator: "; ")
+                    + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions have no values either" : "")
+                    + ". No detector can count on such a channel.",
+                remedy:
+                    "Record the session again, search other channels, or remove the session with reptune sessions remove."
+            )
         case .otherRates(let sessions, let rate):
-            "\(sessions) session\(sessions == 1 ? " has" : "s have") a sample rate other than \(plain(rate)) Hz; "
-                + "filter factors were converted for \(sessions == 1 ? "it" : "them")."
+            .warning(
+                "otherRates",
+                "\(sessions) session\(sessions == 1 ? " has" : "s have") a sample rate other than \(plain(rate)) Hz; "
+                    + "filter factors were converted for \(sessions == 1 ? "it" : "them").")
         case .unstableChannel(let channels):
-            "The folds selected different channels (\(channels.map(\.name).joined(separator: ", ")))."
+            .warning(
+                "unstableChannel",
+                "The folds selected different channels (\(channels.map(\.name).joined(separator: ", "))).",
+                remedy: "Choose one with --channel, or record more sessions.")
         case .overfit(let inSample, let heldOut):
-            "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
-                + "\(heldOut.rounded(significant: 3)) held out. If the held-out sessions differ from the others, as by the place of "
-                + "the sensor, record more like them; otherwise search a smaller space, or record more sessions."
+            .warning(
+                "overfit",
+                "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
+                    + "\(heldOut.rounded(significant: 3)) held out. If the held-out sessions differ from the others, as by the place of "
+                    + "the sensor, record more like them; otherwise search a smaller space, or record more sessions.")
         case .nothingCounted:
-            "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
-                + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion "
-                + "(reptune plot)."
+            .warning(
+                "nothingCounted",
+                "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
+                    + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion "
+                    + "(reptune plot).")
         case .widePlateau(let count, let candidates):
-            "\(count) of \(candidates) candidates count equally well: the axes hardly touch the signal. Compare them with the "
-                + "signal (reptune plot), and give axes around its values."
-        case .undercounted(let sessions): sessions.summary
+            .warning(
+                "widePlateau",
+                "\(count) of \(candidates) candidates count equally well: the axes hardly touch the signal. Compare them with the "
+                    + "signal (reptune plot), and give axes around its values.")
+        case .undercounted(let sessions): .warning("undercounted", sessions.summary)
         case .inNoFold(let sessions):
-            "\(sessions.count) session\(sessions.count == 1 ? " is" : "s are") in no fold: \(listed(sessions)). "
-                + (sessions.count == 1 ? "Its count is in sample and does" : "Their counts are in sample and do")
-                + " not enter the held-out accuracy."
+            .warning(
+                "inNoFold",
+                "\(sessions.count) session\(sessions.count == 1 ? " is" : "s are") in no fold: \(listed(sessions)). "
+                    + (sessions.count == 1 ? "Its count is in sample and does" : "Their counts are in sample and do")
+                    + " not enter the held-out accuracy.")
         case .recordWise(let users):
-            "The validation is record-wise: \(users.count) user\(users.count == 1 ? " has" : "s have") sessions in the "
-                + "training and in the held-out part of folds (\(listed(users))). The held-out accuracy is that on further "
-                + "sessions of known users, and does not show how other people are counted, which is usually worse (Saeb et "
-                + "al. 2017, GigaScience 6(5)). Use --validate leave-one-user-out."
+            .warning(
+                "recordWise",
+                "The validation is record-wise: \(users.count) user\(users.count == 1 ? " has" : "s have") sessions in the "
+                    + "training and in the held-out part of folds (\(listed(users))). The held-out accuracy is that on further "
+                    + "sessions of known users, and does not show how other people are counted, which is usually worse (Saeb et "
+                    + "al. 2017, GigaScience 6(5)). Use --validate leave-one-user-out.")
         case .shakeBufferStalls(let sessions):
-            sessions.prefix(5).map(\.description).joined(separator: "; ")
-                + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions." : ".")
-        case .dataLeakage(let leaks): leaks.summary + ". This data leakage makes the held-out accuracy too optimistic."
-        case .notValidated:
-            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence."
+            .warning(
+                "frozenBuffer",
+                sessions.prefix(5).map(\.description).joined(separator: "; ")
+                    + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions." : "."),
+                remedy: "Try --buffer sliding, which follows the pose.")
+        case .dataLeakage(let leaks):
+            .warning("sharedSamples", leaks.summary + ". This data leakage makes the held-out accuracy too optimistic.")
+        case .notValidated(let sessions):
+            .warning(
+                "notValidated",
+                "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
+                    + "independent evidence.",
+                remedy: sessions == 1 ? "Import a second labelled session." : "Calibrate without --validate none.")
         }
     }
 }

@@ -20,7 +20,7 @@ enum DetectorPanel {
 
     static func make(
         _ config: DetectorConfig, member: Int, session: Session, span: ClosedRange<Double>
-    ) throws(PlotError) -> Chart {
+    ) throws(Message) -> Chart {
         do {
             let trace = try DetectorTrace(config, member: member, of: session.recording)
             guard config.detectors.count > 1 else {
@@ -37,7 +37,7 @@ enum DetectorPanel {
                         row: "\(member + 1)"
                     ).marks)
         } catch {
-            throw .config(error)
+            throw error.message
         }
     }
 

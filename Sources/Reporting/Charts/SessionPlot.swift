@@ -24,7 +24,7 @@ package struct SessionPlot: Sendable {
     package init() {}
 
     /// Draws a session. The same session gives the same bytes.
-    package func svg(of session: Session) throws(PlotError) -> String {
+    package func svg(of session: Session) throws(Message) -> String {
         let span = try span(of: session.recording)
         var charts: [Chart] = []
         if let config {
@@ -33,7 +33,7 @@ package struct SessionPlot: Sendable {
             }
         }
         for panel in try panels(of: session.recording) { charts.append(chart(panel, of: session, span: span)) }
-        guard !charts.isEmpty else { throw .nothing }
+        guard !charts.isEmpty else { throw Message("noSamples", "the session has no samples") }
         let columns = charts.count > 4 ? 2 : 1
         let members = config.map { $0.detectors.count > 1 ? $0.detectors.count : 0 } ?? 0
         return ChartGrid(
@@ -68,11 +68,11 @@ package struct SessionPlot: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    private func span(of recording: Recording) throws(PlotError) -> ClosedRange<Double> {
+    private func span(of recording: Recording) throws(Message) -> ClosedRange<Double> {
         let whole = 0...max(0, recording.duration)
         let (from, to) = (max(from ?? 0, 0), min(to ?? whole.upperBound, whole.upperBound))
         guard from < to || (self.from == nil && self.to == nil) else {
-            throw .emptySpan(duration: whole.upperBound)
+            throw Message.emptySpan(duration: whole.upperBound)
         }
         return from...max(from, to)
     }
@@ -83,12 +83,13 @@ package struct SessionPlot: Sendable {
         let channels: [Channel]
     }
 
-    private func panels(of recording: Recording) throws(PlotError) -> [PanelContent] {
+    private func panels(of recording: Recording) throws(Message) -> [PanelContent] {
         let known = recording.allChannels
-        func axes(of sensor: String) throws(PlotError) -> [Channel] {
+        func axes(of sensor: String) throws(Message) -> [Channel] {
             let axes = recording.channels.filter { $0.sensor == sensor }
             guard !axes.isEmpty else {
-                throw .noSensor(sensor, available: SessionPlot.inOrder(recording.channels.map(\.sensor)))
+                let available = SessionPlot.inOrder(recording.channels.map(\.sensor)).joined(separator: ", ")
+                throw Message("noSensor", "there is no sensor \(sensor); there are \(available)")
             }
             return axes
         }
@@ -100,7 +101,9 @@ package struct SessionPlot: Sendable {
         for sensor in isOpen ? recorded : sensors {
             panels.append(PanelContent(title: sensor, channels: try axes(of: sensor)))
         }
-        for channel in channels where !known.contains(channel) { throw .noChannel(channel, available: known) }
+        for channel in channels where !known.contains(channel) {
+            throw CountError.missingChannel(channel, available: known).message
+        }
         for sensor in SessionPlot.inOrder(channels.map(\.sensor)) {
             let selected = channels.filter { $0.sensor == sensor }
             panels.append(PanelContent(title: selected.count == 1 ? selected[0].name : sensor, channels: selected))
@@ -171,41 +174,11 @@ extension ClosedRange<Double> {
     func samples(of times: [Double]) -> [Int] { times.indices.filter { contains(times[$0]) } }
 }
 
-/// Why a plot can't be drawn.
-package enum PlotError: NoticeSource, Hashable, Sendable, CustomStringConvertible {
-    /// The session has no such sensor.
-    case noSensor(String, available: [String])
-    /// The session has no such channel.
-    case noChannel(Channel, available: [Channel])
+extension Message {
     /// The two times enclose no samples.
-    case emptySpan(duration: Double)
-    /// The session has no channel at all.
-    case nothing
-    /// The config does not fit the session.
-    case config(CountError)
-
-    /// The kind for programs.
-    package var noticeKind: String {
-        switch self {
-        case .noSensor: "noSensor"
-        case .noChannel: "missingChannel"
-        case .emptySpan: "emptySpan"
-        case .nothing: "noSamples"
-        case .config(let error): error.noticeKind
-        }
-    }
-
-    /// What is wrong, and what to do.
-    package var description: String {
-        switch self {
-        case .noSensor(let sensor, let available):
-            "there is no sensor \(sensor); there are \(available.joined(separator: ", "))"
-        case .noChannel(let channel, let available):
-            "there is no channel \(channel.missingDescription); there are \(available.map(\.name).joined(separator: ", "))"
-        case .emptySpan(let duration):
-            "there are no samples between --from and --to; the session is \(Formatted.decimal(duration, 1)) s long"
-        case .nothing: "the session has no samples"
-        case .config(let error): error.plainText
-        }
+    package static func emptySpan(duration: Double) -> Message {
+        Message(
+            "emptySpan",
+            "there are no samples between --from and --to; the session is \(Formatted.decimal(duration, 1)) s long")
     }
 }

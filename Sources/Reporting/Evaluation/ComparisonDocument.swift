@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// A comparison as JSON.
@@ -13,9 +14,9 @@ package struct ComparisonDocument: Sendable, Encodable {
     /// The paired counts and their differences.
     package let comparison: Comparison
     /// Warnings in words.
-    package let advisories: [Notice]
+    package let advisories: [Message]
     /// Sessions that could not be counted.
-    package let failures: [Notice]
+    package let failures: [Message]
     /// The user's limits.
     package let limits: [LimitOutcome]
 
@@ -24,8 +25,8 @@ package struct ComparisonDocument: Sendable, Encodable {
 
     /// Documents a comparison.
     package init(
-        tool: String, first: String, second: String, counted: String, comparison: Comparison, advisories: [Notice],
-        failures: [Notice], limits: [MeasureLimit]
+        tool: String, first: String, second: String, counted: String, comparison: Comparison, advisories: [Message],
+        failures: [Message], limits: [MeasureLimit]
     ) {
         self.tool = tool
         self.first = first

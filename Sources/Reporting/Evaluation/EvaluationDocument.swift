@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import RepDetection
 import Runs
@@ -21,9 +22,9 @@ package struct EvaluationDocument: Sendable, Encodable {
     /// The counts and their accuracy.
     package let evaluation: Evaluation
     /// Warnings in words.
-    package let advisories: [Notice]
+    package let advisories: [Message]
     /// Sessions that could not be counted.
-    package let failures: [Notice]
+    package let failures: [Message]
     /// The user's limits.
     package let limits: [LimitOutcome]
     /// The counts under disturbances; nil if they are not tested.
@@ -43,7 +44,7 @@ package struct EvaluationDocument: Sendable, Encodable {
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        copies: [DuplicateSamples] = [], failures: [Notice], limits: [MeasureLimit], stress: StressTest? = nil
+        copies: [DuplicateSamples] = [], failures: [Message], limits: [MeasureLimit], stress: StressTest? = nil
     ) {
         self.tool = tool
         self.source = source
@@ -55,8 +56,8 @@ package struct EvaluationDocument: Sendable, Encodable {
         self.failures = failures
         self.stress = stress
         self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
-        advisories = EvaluationAdvice.all(
-            of: evaluation, training: training, unlabelled: unlabelled, copies: copies,
+        advisories = evaluation.warnings(
+            training: training, unlabelled: unlabelled, copies: copies,
             failures: failures.count, tolerance: tolerance)
     }
 }

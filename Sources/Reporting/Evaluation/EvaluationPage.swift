@@ -120,7 +120,7 @@ struct EvaluationPage {
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
         stress = document.stress?.rows ?? []
         stressNote = document.stress?.note ?? ""
-        failures = document.failures.map { ReportPage.Row(name: $0.session?.name ?? "", value: $0.message) }
+        failures = document.failures.map { ReportPage.Row(name: $0.session?.name ?? "", value: $0.words) }
         self.traces = traces.all
         tracesNote = traces.note
         embedded = detector

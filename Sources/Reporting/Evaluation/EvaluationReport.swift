@@ -43,9 +43,7 @@ package struct EvaluationReport {
         let drawn = evaluation.sessions.filter { !isMixed || $0.evidence == findings.evidence }
         charts.add(
             "error-by-person",
-            ErrorStripChart.make(
-                findings.points, evidence: isInSample ? .inSample : .mixed,
-                subtitle: words),
+            ErrorStripChart.make(findings.points, evidence: isInSample ? .inSample : .mixed, subtitle: words),
             .section("users", title: "Accuracy by user"))
         charts.addCounts(
             findings.points, agreement: findings.agreement, limits: document.limits, subtitle: words)
@@ -60,8 +58,7 @@ package struct EvaluationReport {
                     config: config,
                     counts: "\(found.detected) detected, \(found.labelled) labelled")
             }, tolerance: document.tolerance)
-        charts.add(
-            "stress", document.stress.flatMap(StressChart.make), .section("stress", title: "Disturbances"))
+        charts.add("stress", document.stress.flatMap(StressChart.make), .section("stress", title: "Disturbances"))
         let worst = evaluation.sessions.enumerated().sorted {
             (-abs($0.element.error), $0.offset) < (-abs($1.element.error), $1.offset)
         }.map(\.element)

@@ -3,49 +3,35 @@ import Sessions
 
 /// Reads values from JSON files, with the place of an error.
 package enum JSONFile {
-    /// Why a value can't be read.
-    package enum Fault: Error, Hashable, Sendable {
-        /// The file is missing, can't be read or is too large.
-        case unreadable(String)
-        /// The text is not JSON, or not of the wanted type.
-        case contents(String)
-    }
-
     /// Decodes a file of at most `SizeLimit.document` bytes. O(size).
-    package static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the error if the text is not JSON, or not of the type.
+    ///   - remedy: What to do then.
+    ///   - missing: What to do if the file can't be read.
+    package static func read<Value: Decodable>(
+        _ type: Value.Type, from path: String, _ kind: String = "failed", remedy: String, missing: String? = nil
+    ) throws(Message) -> Value {
         let data: Data
-        do {
-            data = try DocumentFile.read(path)
-        } catch {
-            throw .unreadable(error.reason)
+        do throws(Message) { data = try DocumentFile.read(path) } catch {
+            throw error.at(nil, remedy: missing ?? remedy)
         }
-        do throws(ContentsFault) {
-            return try decode(type, from: data)
-        } catch {
-            throw .contents(error.problem)
-        }
-    }
-
-    /// The text is not JSON, or not of the wanted type.
-    package struct ContentsFault: Error, Hashable, Sendable {
-        /// The place and what is wrong there.
-        package let problem: String
+        return try decode(type, from: data, kind, at: path, remedy: remedy)
     }
 
     /// Decodes the contents of a file. O(size).
-    static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(ContentsFault) -> Value {
-        let value: Value
+    static func decode<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ kind: String, at path: String, remedy: String
+    ) throws(Message) -> Value {
+        let problem: String
         do {
-            value = try JSONDecoder().decode(type, from: data)
-        } catch let error as DecodingError {
-            throw ContentsFault(problem: syntaxFault(in: data) ?? error.plainText)
+            let value = try JSONDecoder().decode(type, from: data)
+            guard let key = RepeatedKey(in: data) else { return value }
+            problem = "line \(key.line): the field \"\(key.name)\" is repeated"
         } catch {
-            throw ContentsFault(problem: "\(error)")
+            problem = syntaxFault(in: data) ?? (error as? DecodingError)?.plainText ?? "\(error)"
         }
-        if let key = RepeatedKey(in: data) {
-            throw ContentsFault(problem: "line \(key.line): the field \"\(key.name)\" is repeated")
-        }
-        return value
+        throw Message(kind, problem, remedy: remedy, file: path)
     }
 
     /// The first syntax error, with line and column if Foundation gives them; nil for valid JSON.

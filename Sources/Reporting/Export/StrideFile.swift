@@ -41,48 +41,18 @@ package struct StrideFile: Sendable, Hashable, Codable {
     }
 
     /// Reads a stride length from a file.
-    package static func read(_ path: String) throws(StrideFileError) -> StrideLength {
-        do throws(JSONFile.Fault) {
-            let file = try JSONFile.read(StrideFile.self, from: path)
-            guard file.format == format else {
-                throw .contents("format: \"\(file.format)\" is not \"\(format)\"")
-            }
-            guard let length = StrideLength(metres: file.metresPerStride) else {
-                throw .contents("metresPerStride: \(file.metresPerStride) is not from 0.01 to 100")
-            }
-            return length
-        } catch {
-            switch error {
-            case .unreadable(let problem): throw .unreadable(path: path, problem: problem)
-            case .contents(let problem): throw .notAStride(path: path, problem: problem)
-            }
+    package static func read(_ path: String) throws(Message) -> StrideLength {
+        let remedy = "Write the file again with reptune bike stride -o."
+        let file = try JSONFile.read(
+            StrideFile.self, from: path, "invalidStride", remedy: remedy,
+            missing: "Name a file that reptune bike stride -o wrote.")
+        func invalid(_ problem: String) -> Message {
+            Message("invalidStride", problem, remedy: remedy, file: path)
         }
-    }
-}
-
-/// Why a stride length can't be read.
-package enum StrideFileError: NoticeSource, Hashable, Sendable, CustomStringConvertible {
-    /// The file is missing or can't be read.
-    case unreadable(path: String, problem: String)
-    /// The file is not JSON, has another format, or its length is out of range.
-    case notAStride(path: String, problem: String)
-
-    /// The kind for programs.
-    package var noticeKind: String { if case .unreadable = self { "unreadableFile" } else { "invalidStride" } }
-
-    /// The stride's path.
-    package var file: String? {
-        switch self {
-        case .unreadable(let path, _), .notAStride(let path, _): path
+        guard file.format == format else { throw invalid("format: \"\(file.format)\" is not \"\(format)\"") }
+        guard let length = StrideLength(metres: file.metresPerStride) else {
+            throw invalid("metresPerStride: \(file.metresPerStride) is not from 0.01 to 100")
         }
-    }
-
-    /// The error, its place and the remedy.
-    package var description: String {
-        switch self {
-        case .unreadable(let path, let problem): "\(path): \(problem). Name a file that reptune bike stride -o wrote."
-        case .notAStride(let path, let problem):
-            "\(path): \(problem). Write the file again with reptune bike stride -o."
-        }
+        return length
     }
 }

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The format of a JSON document and its version.
 package enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable {
     case backup = "reptune.backup/1"
@@ -43,15 +45,15 @@ package struct ResultDocument<Body: Encodable>: Encodable {
     /// The content. Its members stand beside the others.
     package let body: Body
     /// Notes to consider before the result is used.
-    package let advisories: [Notice]
+    package let advisories: [Message]
     /// Inputs that failed; the result is of the others.
-    package let failures: [Notice]
+    package let failures: [Message]
     /// Paths of the files that were written.
     package let files: [String]
 
     /// Makes a document.
     package init(
-        _ format: DocumentFormat, _ body: Body, advisories: [Notice] = [], failures: [Notice] = [],
+        _ format: DocumentFormat, _ body: Body, advisories: [Message] = [], failures: [Message] = [],
         files: [String] = []
     ) {
         self.format = format

@@ -1,17 +1,16 @@
 import RepDetection
 import Sessions
 
-extension CountError: NoticeSource {
-    /// The kind for programs.
-    package var noticeKind: String { if case .missingChannel = self { "missingChannel" } else { "invalidConfig" } }
-
+extension CountError {
     /// The error and the remedy.
-    package var plainText: String {
+    package var message: Message {
         switch self {
         case .missingChannel(let channel, let available):
-            "there is no channel \(channel.missingDescription); there are \(available.map(\.name).joined(separator: ", ")). "
-                + "Use a config for one of these."
-        case .config(let error): error.plainText
+            Message(
+                "missingChannel",
+                "there is no channel \(channel.missingDescription); there are \(available.map(\.name).joined(separator: ", "))",
+                remedy: "Use a config for one of these.")
+        case .config(let error): Message("invalidConfig", error.plainText)
         }
     }
 }

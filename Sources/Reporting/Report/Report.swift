@@ -135,7 +135,7 @@ package struct Report {
 
     private var json: String {
         get throws {
-            let advisories = run.document.result.advisories.map { Notice($0) }
+            let advisories = run.document.result.advisories.map { $0.message }
             return String(
                 decoding: try DocumentJSON.encode(ResultDocument(.run, run, advisories: advisories)), as: UTF8.self)
         }

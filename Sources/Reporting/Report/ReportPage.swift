@@ -71,7 +71,7 @@ struct ReportPage {
             command: "reptune report \(run.id) -o DIR" + database, database: database,
             example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
-            advice: result.advisories.map { Notice($0) }, traces: traces.ids)
+            advice: result.advisories.map { $0.message }, traces: traces.ids)
         id = run.id
         command =
             try RepeatCommand(

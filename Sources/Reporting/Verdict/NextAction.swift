@@ -163,8 +163,8 @@ struct NextAction {
 
 extension NextAction {
     /// Advice of a calibration or an evaluation that can be done: its remedy, then why. Nil for other advice.
-    init?(_ notice: Notice) {
+    init?(_ notice: Message) {
         guard let remedy = notice.remedy else { return nil }
-        self.init("\(remedy.dropLast()): \(notice.message.lowercasedFirst)")
+        self.init("\(remedy.dropLast()): \(notice.words.lowercasedFirst)")
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Runs
 
@@ -59,7 +60,7 @@ struct Verdict {
     init(
         _ findings: VerdictFindings, limits: [LimitOutcome], detector: String, command: String, database: String = "",
         example: String? = nil,
-        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [Notice] = [],
+        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [Message] = [],
         traces: [String: String] = [:]
     ) {
         let own = Measure.table(findings.accuracy, findings.agreement)
@@ -101,7 +102,7 @@ struct Verdict {
             return NextAction(action.text, shell: shell, trace: action.trace)
         }
         next = Array((proposed + ownLimits).prefix(NextAction.most))
-        furtherAdvice = advice.filter { !advised.contains($0) }.map(\.text)
+        furtherAdvice = advice.filter { !advised.contains($0) }.map(\.description)
         missing =
             findings.isIndependent
             ? decision?.missing.words.map { "Missing to ship: \($0)." } : findings.remedy?.text

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The bytes of a source, from its start to its end.
@@ -8,7 +9,7 @@ struct ByteInput: ~Copyable {
     private var position = 0
 
     /// Opens the file, if it is one.
-    init(_ source: TextSource) throws(ImportError) {
+    init(_ source: TextSource) throws(Message) {
         name = source.name
         switch source {
         case .file(let path):
@@ -23,7 +24,7 @@ struct ByteInput: ~Copyable {
     deinit { if let descriptor { close(descriptor) } }
 
     /// The next bytes, as many as there are up to the room; 0 at the end.
-    mutating func read(into room: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    mutating func read(into room: UnsafeMutableRawBufferPointer) throws(Message) -> Int {
         guard let descriptor else {
             let count = min(room.count, bytes.count - position)
             bytes.withUnsafeBytes { all in
@@ -36,7 +37,7 @@ struct ByteInput: ~Copyable {
             let got = Foundation.read(descriptor, room.baseAddress, room.count)
             if got >= 0 { return got }
             guard errno == EINTR else {
-                throw ImportError(.unreadable(reason: ByteInput.reason()), at: ImportPlace(file: name))
+                throw Message.unreadable(reason: ByteInput.reason()).at(name)
             }
         }
     }
@@ -56,19 +57,19 @@ struct ByteInput: ~Copyable {
     }
 
     /// Opens a regular file from outside, and returns its descriptor. A pipe or a device is refused without waiting for it.
-    static func open(_ path: String) throws(ImportError) -> Int32 {
-        let place = ImportPlace(file: path)
+    static func open(_ path: String) throws(Message) -> Int32 {
+        let place = Message.Place(file: path)
         let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
             // A socket can't be opened.
-            if errno == ENXIO { throw ImportError(.notRegularFile, at: place) }
-            if errno == ENOENT || errno == ENOTDIR { throw ImportError(.missingFile, at: place) }
-            throw ImportError(.unreadable(reason: reason()), at: place)
+            if errno == ENXIO { throw Message.notRegularFile.at(place) }
+            if errno == ENOENT || errno == ENOTDIR { throw Message.missingFile.at(place) }
+            throw Message.unreadable(reason: reason()).at(place)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw ImportError(status.st_mode & S_IFMT == S_IFDIR ? .isFolder : .notRegularFile, at: place)
+            throw (status.st_mode & S_IFMT == S_IFDIR ? Message.isFolder : .notRegularFile).at(place)
         }
         return descriptor
     }

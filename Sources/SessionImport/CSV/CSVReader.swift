@@ -21,11 +21,11 @@ struct CSVReader {
     /// chunk beside the sink's own.
     func read<Sink: CSVSink>(
         into sink: Sink, until isEnough: (Sink) -> Bool = { _ in false }
-    ) throws(ImportError) -> Sink {
+    ) throws(Message) -> Sink {
         var chunks = try TextChunks(source, dialect: dialect)
         var parser = csv_parser()
         guard csv_init(&parser, UInt8(CSV_APPEND_NULL)) == 0 else {
-            throw ImportError(.unreadable(reason: "the CSV parser failed to start"), at: ImportPlace(file: source.name))
+            throw Message.unreadable(reason: "the CSV parser failed to start").at(source.name)
         }
         defer { csv_free(&parser) }
         csv_set_delim(&parser, dialect.delimiter)
@@ -45,37 +45,36 @@ struct CSVReader {
             guard parsed == chunk.count else { throw refusal(of: &parser) }
             // A longer field is probably an unclosed quotation mark, which would take in the whole file.
             guard csv_get_buffer_size(&parser) <= SizeLimit.row else {
-                throw located(RowFault(.fieldTooLong(limit: SizeLimit.row)), row: state.pointee.row)
+                throw located(Message.fieldTooLong(limit: SizeLimit.row), row: state.pointee.row)
             }
             let isInRow = state.pointee.hasFields || parser.entry_pos > 0
             unended = isInRow && state.pointee.row == row ? unended + chunk.count : 0
             row = state.pointee.row
-            guard unended <= SizeLimit.row else { throw located(RowFault(.rowTooLong(limit: SizeLimit.row)), row: row) }
+            guard unended <= SizeLimit.row else { throw located(Message.rowTooLong(limit: SizeLimit.row), row: row) }
             if isEnough(state.pointee.sink) { return state.pointee.sink }
         }
         // Only a strict parser reports an unclosed quotation mark. It is strict only here, because it would also refuse a
         // quotation mark inside a field.
         csv_set_opts(&parser, UInt8(CSV_APPEND_NULL | CSV_STRICT | CSV_STRICT_FINI))
         guard csv_fini(&parser, passField, passRow, state) == 0 else {
-            throw located(RowFault(.unterminatedQuote), row: state.pointee.row)
+            throw located(Message.unterminatedQuote, row: state.pointee.row)
         }
         try stop(at: state.pointee)
         return state.pointee.sink
     }
 
     /// The error for a fault in a row; the first row is 0. Reads the file again to find the line.
-    func located(_ fault: RowFault, row: Int) -> ImportError {
+    func located(_ fault: Message, row: Int) -> Message {
         let line = LineFinder(source, dialect: dialect).line(ofRow: row)
-        return ImportError(
-            fault.kind, at: ImportPlace(file: source.name, line: line, column: fault.column), remedy: fault.remedy)
+        return fault.at(source.name, line: line)
     }
 
-    private func stop<Sink>(at state: CSVState<Sink>) throws(ImportError) {
+    private func stop<Sink>(at state: CSVState<Sink>) throws(Message) {
         if let fault = state.fault { throw located(fault, row: state.row) }
     }
 
-    private func refusal(of parser: inout csv_parser) -> ImportError {
+    private func refusal(of parser: inout csv_parser) -> Message {
         let reason = csv_strerror(csv_error(&parser)).map { String(cString: $0) } ?? "the CSV parser stopped"
-        return ImportError(.unreadable(reason: reason), at: ImportPlace(file: source.name))
+        return Message.unreadable(reason: reason).at(source.name)
     }
 }

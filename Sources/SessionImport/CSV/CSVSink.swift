@@ -1,3 +1,5 @@
+import Sessions
+
 /// One field of a row: bytes in the parser's buffer, followed by a NUL. They are valid and mutable during the call.
 struct CSVField {
     let start: UnsafeMutablePointer<CChar>
@@ -10,25 +12,12 @@ struct CSVField {
     var text: String { String(decoding: UnsafeRawBufferPointer(bytes), as: UTF8.self) }
 }
 
-/// A receiver of the fields of a CSV file, in order.
+/// A receiver of the fields of a CSV file, in order. The reader adds file and line to its errors.
 protocol CSVSink {
     /// `CSVState`'s functions for this type.
     static var callbacks: CSVCallbacks { get }
     /// Takes the next field of the row; the first field has index 0.
-    mutating func field(_ field: CSVField, at index: Int) throws(RowFault)
+    mutating func field(_ field: CSVField, at index: Int) throws(Message)
     /// Ends a row of this number of fields.
-    mutating func endRow(fields: Int) throws(RowFault)
-}
-
-/// A fault in a row. The reader adds the file and the line.
-struct RowFault: Error {
-    var kind: ImportError.Kind
-    var column: ColumnReference?
-    var remedy: String?
-
-    init(_ kind: ImportError.Kind, column: ColumnReference? = nil, remedy: String? = nil) {
-        self.kind = kind
-        self.column = column
-        self.remedy = remedy
-    }
+    mutating func endRow(fields: Int) throws(Message)
 }

@@ -1,3 +1,5 @@
+import Sessions
+
 /// A sink while a file is read.
 ///
 /// Passes fields to the sink until the first fault and ignores the rest of the chunk: libcsv's callbacks can't throw.
@@ -5,7 +7,7 @@ struct CSVState<Sink: CSVSink> {
     private(set) var sink: Sink
     /// The number of complete rows.
     private(set) var row = 0
-    private(set) var fault: RowFault?
+    private(set) var fault: Message?
     private var index = 0
     /// Whether fields of a row have been passed that has not ended.
     var hasFields: Bool { index > 0 }
@@ -19,7 +21,7 @@ struct CSVState<Sink: CSVSink> {
         guard let bytes, let state = context?.assumingMemoryBound(to: CSVState.self), !state.pointee.isStopped else {
             return
         }
-        do throws(RowFault) {
+        do throws(Message) {
             let field = CSVField(start: bytes.assumingMemoryBound(to: CChar.self), count: count)
             try state.pointee.sink.field(field, at: state.pointee.index)
             state.pointee.index += 1
@@ -32,7 +34,7 @@ struct CSVState<Sink: CSVSink> {
     @inline(__always)
     static func endRow(_ context: UnsafeMutableRawPointer?) {
         guard let state = context?.assumingMemoryBound(to: CSVState.self), !state.pointee.isStopped else { return }
-        do throws(RowFault) {
+        do throws(Message) {
             try state.pointee.sink.endRow(fields: state.pointee.index)
             state.pointee.index = 0
             state.pointee.row += 1
@@ -41,7 +43,7 @@ struct CSVState<Sink: CSVSink> {
         }
     }
 
-    private mutating func stop(_ fault: RowFault) {
+    private mutating func stop(_ fault: Message) {
         self.fault = fault
         isStopped = true
     }

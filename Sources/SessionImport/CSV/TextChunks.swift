@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The text of a source in chunks, in one buffer that is reused.
@@ -15,10 +16,10 @@ struct TextChunks: ~Copyable {
     private var isAfterReturn = false
 
     /// Opens a file.
-    init(path: String, dialect: CSVDialect) throws(ImportError) { try self.init(.file(path), dialect: dialect) }
+    init(path: String, dialect: CSVDialect) throws(Message) { try self.init(.file(path), dialect: dialect) }
 
     /// Opens a source.
-    init(_ source: TextSource, dialect: CSVDialect) throws(ImportError) {
+    init(_ source: TextSource, dialect: CSVDialect) throws(Message) {
         input = try ByteInput(source)
         self.source = source
         chunkSize = max(1, dialect.chunkSize)
@@ -29,7 +30,7 @@ struct TextChunks: ~Copyable {
     deinit { buffer.deallocate() }
 
     /// The next bytes of the table, valid until the next call; nil at the end of the file.
-    mutating func next() throws(ImportError) -> UnsafeRawBufferPointer? {
+    mutating func next() throws(Message) -> UnsafeRawBufferPointer? {
         while true {
             let isFirst = offset == 0
             let count = try fill(atLeast: isFirst ? TextChunks.signatureLength : 1)
@@ -56,7 +57,7 @@ struct TextChunks: ~Copyable {
 
     private static let signatureLength = 4
 
-    private mutating func fill(atLeast least: Int) throws(ImportError) -> Int {
+    private mutating func fill(atLeast least: Int) throws(Message) -> Int {
         var count = 0
         repeat {
             let room = UnsafeMutableRawBufferPointer(rebasing: buffer[count..<max(chunkSize, least)])
@@ -67,22 +68,22 @@ struct TextChunks: ~Copyable {
         return count
     }
 
-    private func refuseArchive(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
+    private func refuseArchive(_ bytes: UnsafeRawBufferPointer) throws(Message) {
         let archives: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8], [0x1F, 0x8B]]
         if archives.contains(where: { bytes.starts(with: $0) }) {
-            throw ImportError(.archive, at: ImportPlace(file: source.name))
+            throw Message.archive.at(source.name)
         }
     }
 
-    private mutating func refuseBytes(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
+    private mutating func refuseBytes(_ bytes: UnsafeRawBufferPointer) throws(Message) {
         if let start = bytes.baseAddress, let zero = memchr(start, 0, bytes.count) {
             throw notText(.binary, at: offset + (UnsafeRawPointer(zero) - start))
         }
         if let invalid = check.firstInvalid(in: bytes) { throw notText(.notUTF8, at: offset + invalid) }
     }
 
-    private mutating func notText(_ kind: ImportError.Kind, at offset: Int) -> ImportError {
-        ImportError(kind, at: ImportPlace(file: source.name, line: line(ofByte: offset)))
+    private mutating func notText(_ kind: Message, at offset: Int) -> Message {
+        kind.at(source.name, line: line(ofByte: offset))
     }
 
     /// The line of a byte: one more than the line feeds before it. Reads the source again.

@@ -1,3 +1,5 @@
+import Sessions
+
 /// Text in UTF-16, as spreadsheets save it: recognised by its first bytes, and converted whole.
 enum UTF16Text {
     /// The longest text in bytes: a longer file has to be converted by hand, because it is held in memory.
@@ -11,9 +13,9 @@ enum UTF16Text {
     }
 
     /// The whole text in UTF-8. O(n) time and memory.
-    static func utf8(of source: TextSource) throws(ImportError) -> [UInt8] {
+    static func utf8(of source: TextSource) throws(Message) -> [UInt8] {
         guard let bytes = try source.bytes(most: longest), bytes.count.isMultiple(of: 2) else {
-            throw ImportError(.utf16, at: ImportPlace(file: source.name))
+            throw Message.utf16.at(source.name)
         }
         let isBigEndian = bytes.starts(with: [0xFE, 0xFF]) || (bytes.first == 0 && bytes.count > 1 && bytes[1] != 0)
         let units = stride(from: 0, to: bytes.count, by: 2).map { place in
@@ -21,7 +23,7 @@ enum UTF16Text {
             return isBigEndian ? first << 8 | second : second << 8 | first
         }
         guard let text = String(validating: units, as: UTF16.self) else {
-            throw ImportError(.utf16, at: ImportPlace(file: source.name))
+            throw Message.utf16.at(source.name)
         }
         return Array(text.utf8)
     }

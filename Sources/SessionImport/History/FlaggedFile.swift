@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 
@@ -16,21 +17,21 @@ package struct FlaggedFile: Sendable {
     ///   - path: The file.
     ///   - state: The state that flags a row, in the column that has it; nil for a column of true and false.
     ///   - zone: The time zone of times without an offset.
-    package init(contentsOf path: String, state: String? = nil, zone: TimeZone = .current) throws(ImportError) {
-        guard let shape = try TableShape(.file(path)) else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+    package init(contentsOf path: String, state: String? = nil, zone: TimeZone = .current) throws(Message) {
+        guard let shape = try TableShape(.file(path)) else { throw Message.empty.at(path) }
         let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
         let reader = CSVReader(path: path, dialect: dialect)
         let table = try reader.read(into: TextTable())
         var (spans, row): ([Spans.Span], Int) = ([], 0)
-        do throws(RowFault) {
+        do throws(Message) {
             let columns = try FlaggedFile.columns(table.header, shape, state, table.rows)
             /// The time of the row before, and whether it is flagged.
             var before: (time: Double, isFlagged: Bool)?
             for fields in table.rows {
                 row += 1
                 let needed = max(columns.first, columns.second) + 1
-                guard fields.count >= needed else { throw RowFault(.shortRow(fields: fields.count, needed: needed)) }
-                func seconds(_ column: Int) throws(RowFault) -> Double {
+                guard fields.count >= needed else { throw Message.shortRow(fields: fields.count, needed: needed) }
+                func seconds(_ column: Int) throws(Message) -> Double {
                     let previous = before?.time ?? -.infinity
                     return try TimeCell(fields[column], zone: zone, after: previous, column: table.header[column])
                         .seconds
@@ -39,16 +40,15 @@ package struct FlaggedFile: Sendable {
                 guard columns.isFlag else {
                     let end = try seconds(columns.second)
                     guard end >= time else {
-                        throw RowFault(
-                            .invalidRecord(reason: "the interval ends before it begins"), column: .name("end"))
+                        throw Message.invalidRecord(reason: "the interval ends before it begins").at(
+                            column: .name("end"))
                     }
                     spans.append(Spans.Span(start: time, end: end))
                     continue
                 }
                 let flag = fields[columns.second].lowercased()
                 guard let isFlagged = state.map({ flag == $0.lowercased() }) ?? FlaggedFile.flags[flag] else {
-                    throw RowFault(
-                        .invalidRecord(reason: "\(quoted(fields[columns.second])) is neither true nor false"))
+                    throw Message.invalidRecord(reason: "\(quoted(fields[columns.second])) is neither true nor false")
                 }
                 if let before, before.isFlagged { spans.append(Spans.Span(start: before.time, end: time)) }
                 if isFlagged, row == table.rows.count, let before {
@@ -70,7 +70,7 @@ package struct FlaggedFile: Sendable {
     /// first with the state.
     private static func columns(
         _ header: [String], _ shape: TableShape, _ state: String?, _ rows: [[String]]
-    ) throws(RowFault) -> (first: Int, second: Int, isFlag: Bool) {
+    ) throws(Message) -> (first: Int, second: Int, isFlag: Bool) {
         if state == nil, let start = header.firstIndex(of: "start"), let end = header.firstIndex(of: "end") {
             return (start, end, false)
         }
@@ -88,15 +88,13 @@ package struct FlaggedFile: Sendable {
             guard let flag else {
                 let last = header.count - 1
                 let present = Set(rows.compactMap { last < $0.count ? $0[last] : nil }).sorted().prefix(5)
-                throw RowFault(
-                    .invalidRecord(reason: "no row has the state \(quoted(state))"),
-                    remedy: "\(quoted(header[last])) has \(listed(Array(present))).")
+                throw Message.invalidRecord(reason: "no row has the state \(quoted(state))")
+                    .at(remedy: "\(quoted(header[last])) has \(listed(Array(present))).")
             }
             return (time, flag, true)
         }
         guard let time, let flag = named ?? (found.count == 1 ? found.first : nil) else {
-            throw RowFault(
-                .missingColumn(.name(header.contains("start") ? "end" : "start"), present: header),
+            throw Message.missingColumn(.name(header.contains("start") ? "end" : "start"), present: header).at(
                 remedy: "A file of flagged intervals starts with the header start,end or time,flagged.")
         }
         return (time, flag, true)

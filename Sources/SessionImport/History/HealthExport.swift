@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 
 /// The step counts in an export of Apple Health, `export.xml`. The file is streamed: memory does not grow with it.
@@ -40,7 +41,7 @@ package struct HealthExport: Sendable {
 
     /// Passes on each step record with the name of its source. A record equal to the previous one of its source is skipped.
     ///
-    /// Throws `ImportError`, and the errors of `take`.
+    /// Throws `Message`, and the errors of `take`.
     package func read(_ take: (String, Stretch) throws -> Void) throws {
         var reader = HealthRecordParser()
         do {
@@ -53,9 +54,9 @@ package struct HealthExport: Sendable {
                 }
             }
             try reader.finish()
-        } catch let fault as RowFault {
-            let line = fault.kind == .noSteps ? nil : reader.scanner.tagLine
-            throw ImportError(fault.kind, at: ImportPlace(file: source.name, line: line), remedy: fault.remedy)
+        } catch let fault as Message {
+            let line = fault == .noSteps ? nil : reader.scanner.tagLine
+            throw fault.at(source.name, line: line)
         }
     }
 }

@@ -1,15 +1,17 @@
+import Sessions
+
 /// The file of a history: a log, or an export of Apple Health, also in an archive.
 package enum HistoryFile {
     /// The text of a file, or of the one log or export in an archive, which is unpacked into memory.
     ///
     /// Throws for an archive without one, or with several logs, and for JSON.
-    package static func source(_ path: String) throws(ImportError) -> TextSource {
+    package static func source(_ path: String) throws(Message) -> TextSource {
         let source = try Archive.isLikely(path) ? unpacked(path) : .file(path)
         guard let byte = firstByte(of: source), "{[".utf8.contains(byte) else { return source }
-        throw ImportError(.json, at: ImportPlace(file: source.name))
+        throw Message.json.at(source.name)
     }
 
-    private static func unpacked(_ path: String) throws(ImportError) -> TextSource {
+    private static func unpacked(_ path: String) throws(Message) -> TextSource {
         let files = try Archive(path: path).tables { name in
             let file = TextSource.memory(name: name, bytes: [])
             return Archive.isTable(name) || file.fileName == "export.xml"
@@ -17,8 +19,7 @@ package enum HistoryFile {
         let exports = files.filter { $0.fileExtension == "xml" }
         guard let file = exports.first ?? files.first, exports.count == 1 || files.count == 1 else {
             let names = files.isEmpty ? "no log and no export.xml" : files.prefix(5).map(\.name).joined(separator: ", ")
-            throw ImportError(
-                .archive, at: ImportPlace(file: path), remedy: "It has \(names): unpack it, and name one file.")
+            throw Message.archive.at(path, remedy: "It has \(names): unpack it, and name one file.")
         }
         return file
     }

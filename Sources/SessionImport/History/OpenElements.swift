@@ -1,3 +1,5 @@
+import Sessions
+
 /// The open elements of an XML text, the outermost first.
 ///
 /// Their number is bounded: an export nests only a few levels.
@@ -13,22 +15,22 @@ struct OpenElements {
     /// Takes a tag: a start tag opens an element, an end tag closes the innermost.
     ///
     /// Throws if a tag has no valid name, if an end tag doesn't match the innermost element, or if too many are open.
-    mutating func take(_ scanner: TagScanner) throws(RowFault) {
+    mutating func take(_ scanner: TagScanner) throws(Message) {
         switch scanner.kind {
         case .whole: return
         case .start where count < OpenElements.deepest:
             elements.append((String(decoding: scanner.name, as: UTF8.self), scanner.tagLine))
         case .start:
-            throw RowFault(.malformedXML(reason: "elements are nested more than \(OpenElements.deepest) deep"))
+            throw Message.malformedXML(reason: "elements are nested more than \(OpenElements.deepest) deep")
         case .end:
             guard elements.last?.name.utf8.elementsEqual(scanner.name) == true else {
                 let ended = OpenElements.text(scanner.name)
                 let isOpen = innermost.map { ": \($0) is open" } ?? ""
-                throw RowFault(.malformedXML(reason: "</\(ended)> has no matching <\(ended)>" + isOpen))
+                throw Message.malformedXML(reason: "</\(ended)> has no matching <\(ended)>" + isOpen)
             }
             elements.removeLast()
         case nil:
-            throw RowFault(.malformedXML(reason: "the tag has no valid name, or an end tag has attributes"))
+            throw Message.malformedXML(reason: "the tag has no valid name, or an end tag has attributes")
         }
     }
 

@@ -45,20 +45,19 @@ struct PedometerColumnMap {
     private static let starts = ["start", "startdate", "starttime", "pedometerstartdate"]
 
     /// Finds the columns in a header. Case, spaces and units of the usual names do not matter.
-    init(_ columns: PedometerColumns, in header: [String]) throws(RowFault) {
+    init(_ columns: PedometerColumns, in header: [String]) throws(Message) {
         let keys = header.map { ColumnName($0).key }
-        func find(_ column: String, _ usual: [String]) throws(RowFault) -> Int? {
+        func find(_ column: String, _ usual: [String]) throws(Message) -> Int? {
             guard let name = columns.names[column] else {
                 return usual.lazy.compactMap { keys.firstIndex(of: $0) }.first
             }
             if let place = header.firstIndex(of: name) { return place }
             let nearest = nearestName(to: name, among: header).map { "Did you mean \(quoted($0))? " } ?? ""
-            throw RowFault(.missingColumn(.name(name), present: header), remedy: nearest + "Name one of these columns.")
+            throw Message.missingColumn(.name(name), present: header).at(remedy: nearest + "Name one of these columns.")
         }
         let (start, end) = (try find("start", PedometerColumnMap.starts), try find("time", PedometerColumnMap.times))
         guard let time = end ?? start, let steps = try find("steps", PedometerColumnMap.counts) else {
-            throw RowFault(
-                .missingColumn(.name(end == nil && start == nil ? "time" : "steps"), present: header),
+            throw Message.missingColumn(.name(end == nil && start == nil ? "time" : "steps"), present: header).at(
                 remedy: "Name the columns: --column time=NAME --column steps=NAME.")
         }
         self.time = time

@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 
@@ -27,14 +28,14 @@ package struct PedometerLog: Sendable {
     package init(
         _ source: TextSource, columns: PedometerColumns = PedometerColumns(), since: CountKind? = nil,
         zone: TimeZone = .current
-    ) throws(ImportError) {
-        let place = ImportPlace(file: source.name)
-        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: place) }
+    ) throws(Message) {
+        let place = Message.Place(file: source.name)
+        guard let shape = try TableShape(source) else { throw Message.empty.at(place) }
         let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
         let table = try CSVReader(source, dialect: dialect).read(into: PedometerTable(columns, shape, zone))
-        guard let map = table.map else { throw ImportError(.empty, at: place) }
+        guard let map = table.map else { throw Message.empty.at(place) }
         var (readings, offsets) = (table.readings, table.offsets)
-        guard let first = readings.first, let last = readings.last else { throw ImportError(.headerOnly, at: place) }
+        guard let first = readings.first, let last = readings.last else { throw Message.headerOnly.at(place) }
         if last.time < first.time, zip(readings, readings.dropFirst()).allSatisfy({ $0.time >= $1.time }) {
             readings.reverse()
             offsets.reverse()
@@ -50,7 +51,7 @@ package struct PedometerLog: Sendable {
             ? (isOfRecords ? .interval : since == .midnight ? .midnight : .start)
             : isOfDays && since ?? .midnight == .midnight
                 ? .day : since ?? CountKind(of: readings, midnights: midnights)
-        guard let kind = found else { throw ImportError(.undecidedCounts, at: place) }
+        guard let kind = found else { throw Message.undecidedCounts.at(place) }
         var words: [String] = []
         if kind == .midnight { readings = days.sinceMidnight(readings) }
         if kind == .start, days.fallsOverMidnight > 0 {
@@ -68,7 +69,7 @@ package struct PedometerLog: Sendable {
         var log = CounterLog()
         let intervals = kind == .interval || kind == .day ? IntervalLog(readings, isAtEnd: map.isAtEnd) : nil
         if let time = intervals?.contradiction {
-            throw ImportError(.contradictoryCounts(at: LocalDay.text(of: time, in: zone)), at: place)
+            throw Message.contradictoryCounts(at: LocalDay.text(of: time, in: zone)).at(place)
         }
         stretches = intervals?.stretches ?? readings.flatMap { log.feed($0) } + log.finish()
         notes = intervals?.notes ?? log.notes

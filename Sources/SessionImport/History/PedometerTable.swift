@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 
@@ -29,9 +30,9 @@ struct PedometerTable: CSVSink {
         (self.columns, self.shape, self.zone) = (columns, shape, zone)
     }
 
-    mutating func field(_ field: CSVField, at index: Int) throws(RowFault) { row.append(trimmed(field.text)) }
+    mutating func field(_ field: CSVField, at index: Int) throws(Message) { row.append(trimmed(field.text)) }
 
-    mutating func endRow(fields: Int) throws(RowFault) {
+    mutating func endRow(fields: Int) throws(Message) {
         defer { row = [] }
         guard let map else {
             let map = try PedometerColumnMap(columns, in: row)
@@ -40,12 +41,12 @@ struct PedometerTable: CSVSink {
             self.map = map
             return
         }
-        if let kind = ImportError.Kind.longRow(row, header: map.names.count) { throw RowFault(kind) }
+        if let kind = Message.longRow(row, header: map.names.count) { throw kind }
         let needed = max(map.time, map.steps) + 1
-        guard fields >= needed else { throw RowFault(.shortRow(fields: fields, needed: needed)) }
+        guard fields >= needed else { throw Message.shortRow(fields: fields, needed: needed) }
         if let type = text(map.type), !type.lowercased().contains("step") { return }
         let time = try seconds(map.time, map, after: readings.last?.time)
-        let start = try text(map.start).map { _ throws(RowFault) in try seconds(map.start ?? 0, map, after: nil) }
+        let start = try text(map.start).map { _ throws(Message) in try seconds(map.start ?? 0, map, after: nil) }
         offsets.append(
             TimeCell.offset(row[map.time]) ?? text(map.offset).flatMap { TimeCell.offset($0) }
                 ?? map.zones[map.time].map { Double($0.secondsFromGMT()) })
@@ -59,7 +60,7 @@ struct PedometerTable: CSVSink {
 
     private mutating func seconds(
         _ column: Int, _ map: PedometerColumnMap, after previous: Double?
-    ) throws(RowFault) -> Double {
+    ) throws(Message) -> Double {
         var time = row[column]
         if let date = text(map.date), let colon = time.firstIndex(of: ":"), time[..<colon].count <= 2 {
             time = "\(date) \(time)"
@@ -79,8 +80,8 @@ struct PedometerTable: CSVSink {
         }
         // Samsung Health writes times in UTC, and UTC+0100 for the place.
         guard offset.hasPrefix("UTC") else {
-            throw RowFault(
-                .invalidTime(time), column: .name(name),
+            throw Message.invalidTime(time).at(
+                column: .name(name),
                 remedy:
                     "With the offset \(offset) in another column it may be local or in UTC: write \(time)\(offset), or \(time)Z."
             )
@@ -89,15 +90,15 @@ struct PedometerTable: CSVSink {
         return cell.seconds
     }
 
-    private mutating func value(_ map: PedometerColumnMap) throws(RowFault) -> CounterLog.Value {
+    private mutating func value(_ map: PedometerColumnMap) throws(Message) -> CounterLog.Value {
         if let error = text(map.error), error != "0" { return .unknown }
         guard let text = text(map.steps), !text.lowercased().contains("error") else { return .unknown }
         let isGrouped = PedometerTable.isGrouped(text)
         let plain = isGrouped && isGrouping == true ? text.filter(\.isNumber) : text.replacing(",", with: ".")
         let isOpen = isGrouped && isGrouping == nil
         guard !isOpen, let number = Double(plain), number >= 0 || number == -1, number < 1e12 else {
-            throw RowFault(
-                .invalidSteps(text), column: .name(map.names[map.steps]),
+            throw Message.invalidSteps(text).at(
+                column: .name(map.names[map.steps]),
                 remedy: isOpen ? "It may be thousands or a fraction: write the steps without marks." : nil)
         }
         if isGrouped, isGrouping == true { grouped = grouped ?? text }

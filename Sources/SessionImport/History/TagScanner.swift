@@ -32,7 +32,7 @@ struct TagScanner {
     ///
     /// - Returns: The index after the end of the next tag, which `tag` then holds until the next call; nil if no further tag
     ///   ends in the bytes.
-    mutating func next(in bytes: UnsafeRawBufferPointer, from start: Int) throws(RowFault) -> Int? {
+    mutating func next(in bytes: UnsafeRawBufferPointer, from start: Int) throws(Message) -> Int? {
         var place = start
         if hasTag { (hasTag, followsText) = (false, false) }
         while place < bytes.count {
@@ -66,17 +66,16 @@ struct TagScanner {
     }
 
     /// Takes the bytes of a tag and returns the index after its `>`; nil if the tag continues after the bytes.
-    private mutating func takeTag(_ bytes: UnsafeRawBufferPointer, from start: Int) throws(RowFault) -> Int? {
+    private mutating func takeTag(_ bytes: UnsafeRawBufferPointer, from start: Int) throws(Message) -> Int? {
         var (place, quote, end) = (start, quote, false)
         scan: while place < bytes.count {
             let byte = bytes[place]
             switch byte {
             case UInt8(ascii: "<"):
-                throw RowFault(
-                    .malformedXML(
-                        reason: quote == 0
-                            ? "the tag is not closed: another begins inside it"
-                            : "a quotation mark in the tag is not closed, or it contains a < that should be &lt;"))
+                throw Message.malformedXML(
+                    reason: quote == 0
+                        ? "the tag is not closed: another begins inside it"
+                        : "a quotation mark in the tag is not closed, or it contains a < that should be &lt;")
             case UInt8(ascii: "\n"): line += 1
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if quote == 0 { quote = byte } else if quote == byte { quote = 0 }
@@ -90,8 +89,7 @@ struct TagScanner {
         self.quote = quote
         tag.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
         guard tag.count < SizeLimit.row else {
-            throw RowFault(
-                .malformedXML(reason: "a tag is longer than \(SizeLimit.words(SizeLimit.row))"))
+            throw Message.malformedXML(reason: "a tag is longer than \(SizeLimit.words(SizeLimit.row))")
         }
         guard end else { return nil }
         (state, hasTag, hasElements) = (.text, true, true)
@@ -99,7 +97,7 @@ struct TagScanner {
     }
 
     /// Takes one byte outside tags and text; false if the byte is the first of a tag and must be taken again.
-    private mutating func take(_ byte: UInt8) throws(RowFault) -> Bool {
+    private mutating func take(_ byte: UInt8) throws(Message) -> Bool {
         switch state {
         case .text, .tag: return false
         case .opening:
@@ -117,7 +115,7 @@ struct TagScanner {
     }
 
     /// Takes a byte after `<!`.
-    private mutating func takeMark(_ byte: UInt8) throws(RowFault) {
+    private mutating func takeMark(_ byte: UInt8) throws(Message) {
         tag.append(byte)
         if tag.elementsEqual("!--".utf8) {
             ignore(upTo: "-->")
@@ -128,7 +126,7 @@ struct TagScanner {
             depth = 1
             begin(.declaration)
         } else if tag.count >= 8 {
-            throw RowFault(.malformedXML(reason: "<! starts neither a comment nor CDATA"))
+            throw Message.malformedXML(reason: "<! starts neither a comment nor CDATA")
         }
     }
 
@@ -166,7 +164,7 @@ struct TagScanner {
     }
 
     /// Takes a byte of a part whose contents are ignored; `tag` holds the last bytes.
-    private mutating func takeIgnored(_ byte: UInt8) throws(RowFault) {
+    private mutating func takeIgnored(_ byte: UInt8) throws(Message) {
         let length = ignoredEnd.utf8CodeUnitCount
         if tag.count == length { tag.removeFirst() }
         tag.append(byte)
@@ -178,7 +176,7 @@ struct TagScanner {
             ignoredEnd.utf8Start[0] == tag[0]
         {
             // XML forbids -- inside a comment. An unclosed comment would hide everything up to the next one.
-            throw RowFault(.malformedXML(reason: "the comment is not closed, or contains --"))
+            throw Message.malformedXML(reason: "the comment is not closed, or contains --")
         }
     }
 

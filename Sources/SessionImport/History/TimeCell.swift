@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 
@@ -33,9 +34,9 @@ struct TimeCell {
     /// Reads a text. A date and time without an offset is in the time zone.
     init(
         _ text: String, unit: TimeUnit = .seconds, zone: TimeZone, after previous: Double = -.infinity, column: String
-    ) throws(RowFault) {
+    ) throws(Message) {
         guard !TimeCell.isMissing(text) else {
-            throw RowFault(.missingTime, column: .name(column), remedy: "Delete the line.")
+            throw Message.missingTime.at(column: .name(column), remedy: "Delete the line.")
         }
         if let number = Double(text) {
             seconds = number / unit.perSecond
@@ -43,8 +44,8 @@ struct TimeCell {
             guard TimeCell.range.contains(seconds), !isOther else {
                 let known = TimeCell.otherEpochs.upperBound..<TimeCell.range.upperBound
                 let likely = TimeUnit.allCases.first { known.contains(number / $0.perSecond) }?.rawValue
-                throw RowFault(
-                    .invalidTime(text), column: .name(column),
+                throw Message.invalidTime(text).at(
+                    column: .name(column),
                     remedy: isOther
                         ? "Since 1970 it is \(Date(timeIntervalSince1970: seconds).ISO8601Format()). Garmin counts seconds from 1989-12-31 (add 631065600), Apple from 2001 "
                             + "(add 978307200): write seconds since 1970, or dates."
@@ -55,7 +56,7 @@ struct TimeCell {
         }
         isDate = !text.contains(":")
         guard let clock = ClockText(isDate ? text + " 00:00:00" : text), clock.kind != .timeOfDay else {
-            throw RowFault(.invalidTime(text), column: .name(column))
+            throw Message.invalidTime(text).at(column: .name(column))
         }
         isLocal = clock.kind == .local
         let read = Double(clock.nanoseconds) / 1e9
@@ -64,11 +65,10 @@ struct TimeCell {
     }
 
     /// The time, if it is in the range.
-    static func checked(_ seconds: Double, _ text: String, column: String) throws(RowFault) -> Double {
+    static func checked(_ seconds: Double, _ text: String, column: String) throws(Message) -> Double {
         guard range.contains(seconds) else {
-            throw RowFault(
-                .invalidTime(text), column: .name(column),
-                remedy: "Times are from 1970 to 2100: correct or delete the line.")
+            throw Message.invalidTime(text).at(
+                column: .name(column), remedy: "Times are from 1970 to 2100: correct or delete the line.")
         }
         return seconds
     }

@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// A column of a recording's table in which a change from 0 to another number marks a repetition, such as SensorLog's
@@ -20,7 +21,7 @@ enum MarkColumn {
     }
 
     /// The moments of changes from 0. O(rows).
-    static func moments(_ part: RecordingPart, chunkSize: Int) throws(ImportError) -> [Annotations.Moment] {
+    static func moments(_ part: RecordingPart, chunkSize: Int) throws(Message) -> [Annotations.Moment] {
         let content = try RecordingFile(part, chunkSize: chunkSize).read()
         guard let signal = content.recording.signals[channel] else { return [] }
         var moments: [Annotations.Moment] = []

@@ -36,15 +36,14 @@ package struct NamePattern: Sendable {
     }
 
     /// Fills in an item's missing metadata from its name, or from its path if the name does not match. At most 2 s.
-    package func fill(_ item: inout ImportItem) throws(ImportError) {
-        let place = item.listedAt ?? ImportPlace(file: item.path)
+    package func fill(_ item: inout ImportItem) throws(Message) {
+        let place = item.listedAt ?? Message.Place(file: item.path)
         var found = try match(item.name, place)
         if found == nil { found = try match(item.path, place) }
         guard let found else {
             guard lacks(item) else { return }
-            throw ImportError(
-                .noMatch(name: item.name, pattern: text), at: ImportPlace(file: item.path),
-                remedy: "Correct --count-from, rename the recording, or import it with --count.",
+            throw Message.noMatch(name: item.name, pattern: text).at(
+                item.path, remedy: "Correct --count-from, rename the recording, or import it with --count.",
                 listedAt: item.listedAt)
         }
         if let user = found[.user], item.user == Session.unknown { item.user = user }
@@ -52,10 +51,9 @@ package struct NamePattern: Sendable {
         item.note = item.note ?? found[.note]
         guard item.count == nil, let digits = found[.count] else { return }
         guard let count = ImportItem.count(digits) else {
-            throw ImportError(
-                .invalidCount(digits), at: ImportPlace(file: item.path),
-                remedy: "Correct the group count of --count-from: (?<count>\\d+) finds digits.", listedAt: item.listedAt
-            )
+            throw Message.invalidCount(digits).at(
+                item.path, remedy: "Correct the group count of --count-from: (?<count>\\d+) finds digits.",
+                listedAt: item.listedAt)
         }
         item.count = count
     }
@@ -73,7 +71,7 @@ package struct NamePattern: Sendable {
     }
 
     /// The texts of the groups; nil if the text doesn't match.
-    private func match(_ name: String, _ place: ImportPlace) throws(ImportError) -> [Group: String]? {
+    private func match(_ name: String, _ place: Message.Place) throws(Message) -> [Group: String]? {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(NamePattern.longest)
         var found: NSTextCheckingResult?
@@ -86,9 +84,8 @@ package struct NamePattern: Sendable {
             if found != nil || isLate { stop.pointee = true }
         }
         if isLate {
-            throw ImportError(
-                .slowPattern(text), at: place,
-                remedy: "Avoid repetitions of repetitions, such as (a+)+, in --count-from.")
+            throw Message.slowPattern(text).at(
+                place, remedy: "Avoid repetitions of repetitions, such as (a+)+, in --count-from.")
         }
         return found.map { found in
             var texts: [Group: String] = [:]

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The reason why a text is not a pattern of names, in words that follow the flag.
 package struct PatternFlaw: Error, Sendable, Equatable, CustomStringConvertible {
     /// The flaw, its place, and the remedy.

@@ -13,9 +13,9 @@ struct SessionLabel {
     }
 
     /// The label, nil if nothing gives one, and findings.
-    func read() throws(ImportError) -> (Label?, [ImportAdvisory]) {
+    func read() throws(Message) -> (Label?, [Message]) {
         if let count = item.count, count < 0 {
-            throw ImportError(.invalidCount("\(count)"), at: ImportPlace(file: item.path))
+            throw Message.invalidCount("\(count)").at(item.path)
         }
         if let path = item.eventsPath {
             let (label, advisories) = try readEvents(path, count: item.count, duration: content.recording.duration)
@@ -36,7 +36,7 @@ struct SessionLabel {
         return annotations.events.isEmpty ? (counted, []) : marked(annotations.events.map(\.moment))
     }
 
-    private func marked(_ moments: [Annotations.Moment]) -> (Label?, [ImportAdvisory]) {
+    private func marked(_ moments: [Annotations.Moment]) -> (Label?, [Message]) {
         if let count = item.count, count != moments.count {
             return (Label(count: count), [.annotationCount(annotations: moments.count, count: count)])
         }
@@ -52,16 +52,16 @@ struct SessionLabel {
 /// sample, and their number unless a count is given.
 package func readEvents(
     _ path: String, count: Int? = nil, duration: Double
-) throws(ImportError) -> (label: Label, advisories: [ImportAdvisory]) {
+) throws(Message) -> (label: Label, advisories: [Message]) {
     let file = try EventsFile(contentsOf: path)
     let count = count ?? file.times.count
-    var advisories: [ImportAdvisory] = []
+    var advisories: [Message] = []
     if file.misplaced > 0 { advisories.append(.sortedEvents(count: file.misplaced)) }
     if count != file.times.count { advisories.append(.eventCount(events: file.times.count, count: count)) }
     return (Label(count: count, eventTimes: file.times), advisories + outside(file.times, duration))
 }
 
-private func outside(_ times: [Double], _ duration: Double) -> [ImportAdvisory] {
+private func outside(_ times: [Double], _ duration: Double) -> [Message] {
     let outside = times.count { $0 < 0 || $0 > duration }
     return outside > 0 ? [.eventsOutside(count: outside)] : []
 }

@@ -8,36 +8,36 @@ package struct CountTable: Sendable {
 
     /// Reads a table.
     ///
-    /// - Throws: `ImportError` for a missing file or column, a cell that is no count, and two counts of a session.
-    package init(contentsOf path: String) throws(ImportError) {
+    /// - Throws: `Message` for a missing file or column, a cell that is no count, and two counts of a session.
+    package init(contentsOf path: String) throws(Message) {
         let source = TextSource.file(path)
         let reader = CSVReader(source, dialect: try ManifestDialect.of(source, ManifestNames()))
         let table = try reader.read(into: TextTable())
         let lines = LineFinder(source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
-        let place = ImportPlace(file: path, line: lines[0])
-        guard !table.header.isEmpty else { throw ImportError(.empty, at: place) }
+        let place = Message.Place(file: path, line: lines[0])
+        guard !table.header.isEmpty else { throw Message.empty.at(place) }
         let name = ["session", "file"].first(where: table.header.contains)
         guard let name, table.header.contains("count") else {
-            throw ImportError(
-                .missingColumns(name == nil ? ["session"] : ["count"], present: table.header), at: place,
+            throw Message.missingColumns(name == nil ? ["session"] : ["count"], present: table.header).at(
+                place,
                 remedy:
                     "A table of counts has the columns session (or file) and count. A recording comes after the detector: reptune count "
                     + "latest \(ShellWord.quoted(path)).")
         }
         var counts: [String: Int] = [:]
         for row in table.rows.indices {
-            let place = ImportPlace(file: path, line: lines[row + 1])
-            if let kind = ImportError.Kind.longRow(table.rows[row], header: table.header.count) {
-                throw ImportError(kind, at: place)
+            let place = Message.Place(file: path, line: lines[row + 1])
+            if let kind = Message.longRow(table.rows[row], header: table.header.count) {
+                throw kind.at(place)
             }
             guard var session = table.text(name, row: row), let text = table.text("count", row: row) else { continue }
-            guard let count = ImportItem.count(text) else { throw ImportError(.invalidCount(text), at: place) }
+            guard let count = ImportItem.count(text) else { throw Message.invalidCount(text).at(place) }
             if name == "file" { session = URL(fileURLWithPath: session).deletingPathExtension().lastPathComponent }
             guard counts.updateValue(count, forKey: session) == nil else {
-                throw ImportError(.countedTwice(session), at: place)
+                throw Message.countedTwice(session).at(place)
             }
         }
-        guard !counts.isEmpty else { throw ImportError(.headerOnly, at: place) }
+        guard !counts.isEmpty else { throw Message.headerOnly.at(place) }
         self.counts = counts
     }
 

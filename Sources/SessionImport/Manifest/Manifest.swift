@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// A list of recordings with their metadata: a CSV file with a header, or a sheet of an Excel workbook.
@@ -44,49 +45,49 @@ package struct Manifest: Sendable {
     /// The recordings that can be read, in the manifest's order.
     package private(set) var items: [ImportItem] = []
     /// The errors of the other rows, in the manifest's order.
-    package private(set) var problems: [ImportError] = []
+    package private(set) var problems: [Message] = []
     private var namedSessions: Set<String> = []
     /// Unknown columns that are probably misspelt or have another name, in the order of the header.
-    package private(set) var advisories: [ManifestAdvisory]
+    package private(set) var advisories: [Message]
 
     /// Reads a manifest.
     ///
     /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `user` or `activity` and no
     /// default for it. Without a profile, a recording's header names its channels.
-    package init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
+    package init(contentsOf path: String, defaults: Defaults = Defaults()) throws(Message) {
         let source = try Manifest.source(path, defaults.names)
         let reader = CSVReader(source, dialect: try ManifestDialect.of(source, defaults.names))
         var table = try reader.read(into: TextTable())
-        guard !table.header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+        guard !table.header.isEmpty else { throw Message.empty.at(path) }
         let lines = LineFinder(source, dialect: reader.dialect)
             .lines(ofRows: Set(0...table.rows.count))
-        let place = ImportPlace(file: path, line: lines[0])
+        let place = Message.Place(file: path, line: lines[0])
         table.header = try defaults.names.header(table.header, at: place)
         let header = ManifestHeader(table.header, rows: table.rows, at: place)
         try header.check(defaults)
         advisories = header.advisories
-        guard !table.rows.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
+        guard !table.rows.isEmpty else { throw Message.headerOnly.at(path) }
         let recognition = defaults.recognition
         let local = table.rows.indices.first {
             table.text("start", row: $0).flatMap { ClockText($0, order: recognition.timeUnit?.order) }?.kind == .local
         }
         if let zone = recognition.zone, let local {
-            let place = ImportPlace(file: path, line: lines[local + 1], column: .name("start"))
-            advisories.append(.localStart(zone: zone.identifier, at: place))
+            let place = Message.Place(file: path, line: lines[local + 1], column: .name("start"))
+            advisories.append(.localStart(zone: zone.identifier).at(place))
         }
         var profiles = ProfileShelf(folder: Manifest.folder(of: path))
         var sideFiles = SideFiles()
         var nearby = NearbyFiles([profiles.folder ?? "."] + (defaults.folder.map { [$0] } ?? []))
         for row in table.rows.indices {
-            let place = ImportPlace(file: path, line: lines[row + 1])
+            let place = Message.Place(file: path, line: lines[row + 1])
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
-            do throws(ImportError) {
+            do throws(Message) {
                 let item = try cells.item(&profiles, &sideFiles, &nearby, &problems)
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
             } catch {
                 // Each of the other names might take as long.
-                if error.kind.name == "slowPattern" { throw error }
+                if error.kind == "slowPattern" { throw error }
                 problems.append(error)
             }
         }
@@ -106,7 +107,7 @@ package struct Manifest: Sendable {
             }
             let other = joined[place].path
             let channels = joined[place].channels(sharedWith: item)
-            let flaw: ImportError.Kind? =
+            let flaw: Message? =
                 if let difference = joined[place].difference(from: item) {
                     .sessionDescribedDifferently(of: other, difference: difference)
                 } else if !channels.isEmpty {
@@ -116,8 +117,8 @@ package struct Manifest: Sendable {
                 }
             if let flaw {
                 problems.append(
-                    ImportError(
-                        flaw, at: ImportPlace(file: item.path),
+                    flaw.at(
+                        item.path,
                         remedy: other == item.path ? "The file is listed twice: remove one of the rows." : nil,
                         listedAt: item.listedAt))
             } else {
@@ -141,12 +142,12 @@ package struct Manifest: Sendable {
     }
 
     /// The text of a manifest: of a workbook the first sheet with a column of files, else the first.
-    private static func source(_ path: String, _ names: ManifestNames) throws(ImportError) -> TextSource {
+    private static func source(_ path: String, _ names: ManifestNames) throws(Message) -> TextSource {
         let kind = [
             "ods": "an OpenDocument spreadsheet", "numbers": "a document of Numbers", "xls": "an old Excel workbook",
         ][
             TextSource.file(path).fileExtension]
-        if let kind { throw ImportError(.otherSpreadsheet(kind), at: ImportPlace(file: path)) }
+        if let kind { throw Message.otherSpreadsheet(kind).at(path) }
         guard Workbook.isLikely(path), FileManager.default.fileExists(atPath: path) else { return .file(path) }
         let sheets = try Workbook(path).sheets
         let matching = sheets.first { rows in
@@ -166,13 +167,13 @@ package struct Manifest: Sendable {
 /// The profiles that a manifest has named so far; each file is read once.
 struct ProfileShelf {
     let folder: String?
-    private var profiles: [String: Result<TableProfiles, ImportError>] = [:]
+    private var profiles: [String: Result<TableProfiles, Message>] = [:]
 
     init(folder: String?) { self.folder = folder }
 
-    mutating func profiles(_ name: String) throws(ImportError) -> TableProfiles {
+    mutating func profiles(_ name: String) throws(Message) -> TableProfiles {
         if let known = profiles[name] { return try known.get() }
-        let found = Result { () throws(ImportError) in try TableProfiles.find(name, in: folder) }
+        let found = Result { () throws(Message) in try TableProfiles.find(name, in: folder) }
         profiles[name] = found
         return try found.get()
     }

@@ -1,7 +1,9 @@
+import Sessions
+
 /// The form of a manifest: a spreadsheet separates its columns by commas, semicolons or tabs.
 enum ManifestDialect {
     /// The dialect that gives the header the most known columns, then the most columns, then commas.
-    static func of(_ source: TextSource, _ names: ManifestNames) throws(ImportError) -> CSVDialect {
+    static func of(_ source: TextSource, _ names: ManifestNames) throws(Message) -> CSVDialect {
         var chunks = try TextChunks(source, dialect: CSVDialect())
         guard let chunk = try chunks.next() else { return CSVDialect() }
         let ends: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]

@@ -8,43 +8,43 @@ struct ManifestHeader {
 
     private let names: [String]
     private let rows: [[String]]
-    private let place: ImportPlace
+    private let place: Message.Place
     /// The columns that the manifest lacks, each with the unknown names that probably stand for it.
     private let candidates: [ManifestColumn: [String]]
     /// The unknown names that probably stand for a column that the manifest lacks.
-    let advisories: [ManifestAdvisory]
+    let advisories: [Message]
 
     /// Examines a header.
-    init(_ names: [String], rows: [[String]] = [], at place: ImportPlace) {
+    init(_ names: [String], rows: [[String]] = [], at place: Message.Place) {
         self.names = names
         self.rows = rows
         self.place = place
         var candidates: [ManifestColumn: [String]] = [:]
-        var advisories: [ManifestAdvisory] = []
+        var advisories: [Message] = []
         let present = Set(names)
         for name in names.prefix(Self.mostNames) where ManifestColumn(rawValue: name) == nil {
             // A second name for a column that is there is another column, such as "label" beside "count" and "activity".
             let missing = ManifestColumn.suggestions(for: name).filter { !present.contains($0.rawValue) }
             guard !missing.isEmpty else { continue }
             for column in missing { candidates[column, default: []].append(name) }
-            advisories.append(.unknownColumn(name, suggestions: missing.map(\.rawValue), at: place))
+            advisories.append(.unknownColumn(name, suggestions: missing.map(\.rawValue)).at(place))
         }
         self.candidates = candidates
         self.advisories = advisories
     }
 
     /// Refuses a header with a repeated column, or without a column that every row needs.
-    func check(_ defaults: Manifest.Defaults) throws(ImportError) {
+    func check(_ defaults: Manifest.Defaults) throws(Message) {
         let repeated = ManifestColumn.allCases.first { column in names.count { $0 == column.rawValue } > 1 }
         if let repeated {
-            throw ImportError(.repeatedColumn(repeated.rawValue), at: place, remedy: "Keep one of the two.")
+            throw Message.repeatedColumn(repeated.rawValue).at(place, remedy: "Keep one of the two.")
         }
         let required: [ManifestColumn] =
             [.file] + (defaults.needs(.user) ? [.user] : []) + (defaults.needs(.activity) ? [.activity] : [])
         let missing = required.filter { !names.contains($0.rawValue) }
         guard !missing.isEmpty else { return }
-        throw ImportError(
-            .missingColumns(missing.map(\.rawValue), present: names), at: place, remedy: "Give " + flags(missing) + ".")
+        throw Message.missingColumns(missing.map(\.rawValue), present: names).at(
+            place, remedy: "Give " + flags(missing) + ".")
     }
 
     /// The whole line of flags that names the missing columns by the sheet's own headers, and what no column shows by itself.

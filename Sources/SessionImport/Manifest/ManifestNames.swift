@@ -48,19 +48,19 @@ package struct ManifestNames: Sendable, Equatable {
     }
 
     /// A file's header with the usual names; a column that has a usual name by chance loses it.
-    func header(_ header: [String], at place: ImportPlace) throws(ImportError) -> [String] {
+    func header(_ header: [String], at place: Message.Place) throws(Message) -> [String] {
         var usual = header
         for (column, name) in names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let found = header.indices.filter { header[$0] == name }
             guard let index = found.first else {
                 let near = nearestName(to: name, among: header)
-                throw ImportError(
-                    .missingColumn(.name(name), present: header), at: place,
+                throw Message.missingColumn(.name(name), present: header).at(
+                    place,
                     remedy: near.map { "Did you mean \(quoted($0))? Give --column \(column.rawValue)=\($0)." }
                         ?? "Correct --column \(column.rawValue)=\(name); the names of columns are in the first row.")
             }
             guard found.count == 1 else {
-                throw ImportError(.repeatedColumn(name), at: place, remedy: "Keep one of the two.")
+                throw Message.repeatedColumn(name).at(place, remedy: "Keep one of the two.")
             }
             for other in usual.indices where other != index && usual[other] == column.rawValue { usual[other] = "" }
             usual[index] = column.rawValue

@@ -6,7 +6,7 @@ import Sessions
 struct ManifestRow {
     let table: TextTable
     let row: Int
-    let place: ImportPlace
+    let place: Message.Place
     let folder: String?
     let defaults: Manifest.Defaults
 
@@ -15,10 +15,10 @@ struct ManifestRow {
     /// - Parameter problems: The errors of other entries of its folder or archive.
     func item(
         _ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles, _ nearby: inout NearbyFiles,
-        _ problems: inout [ImportError]
-    ) throws(ImportError) -> ImportItem {
-        if let kind = ImportError.Kind.longRow(table.rows[row], header: table.header.count) {
-            throw ImportError(kind, at: place)
+        _ problems: inout [Message]
+    ) throws(Message) -> ImportItem {
+        if let kind = Message.longRow(table.rows[row], header: table.header.count) {
+            throw kind.at(place)
         }
         let path = try filled("file", file("file", &nearby))
         let user = try filled("user", table.text("user", row: row) ?? fallback(.user, defaults.user))
@@ -56,8 +56,8 @@ struct ManifestRow {
 
     /// The one recording at a path, with profiles or recognised.
     private func recording(
-        at path: String, _ profiles: TableProfiles?, _ sideFiles: inout SideFiles, _ problems: inout [ImportError]
-    ) throws(ImportError) -> RecognisedRecording {
+        at path: String, _ profiles: TableProfiles?, _ sideFiles: inout SideFiles, _ problems: inout [Message]
+    ) throws(Message) -> RecognisedRecording {
         var found = Recogniser(defaults.recognition, profiles: profiles).find(at: [path], beside: &sideFiles)
         for index in found.problems.indices { found.problems[index].listedAt = at("file") }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
@@ -66,44 +66,43 @@ struct ManifestRow {
                 throw found.problems[0]
             }
             problems += found.problems
-            throw ImportError(
-                .severalRecordings(found.recordings.map(\.name)), at: ImportPlace(file: path), listedAt: at("file"))
+            throw Message.severalRecordings(found.recordings.map(\.name)).at(path, listedAt: at("file"))
         }
         problems += found.problems
         return recording
     }
 
     /// The value of a required cell.
-    private func filled<Value>(_ column: String, _ value: Value?) throws(ImportError) -> Value {
-        guard let value else { throw ImportError(.emptyCell, at: at(column)) }
+    private func filled<Value>(_ column: String, _ value: Value?) throws(Message) -> Value {
+        guard let value else { throw Message.emptyCell.at(at(column)) }
         return value
     }
 
     /// The path of an existing file; nil if the cell is empty.
-    private func file(_ column: String, _ nearby: inout NearbyFiles) throws(ImportError) -> String? {
+    private func file(_ column: String, _ nearby: inout NearbyFiles) throws(Message) -> String? {
         guard let cell = table.text(column, row: row) else { return nil }
         let path = resolved(cell, in: folder)
         let places = [path] + (defaults.folder.map { [resolved(cell, in: $0)] } ?? [])
         if let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }) { return place }
         let found = nearby.paths(named: cell)
         guard let only = found.first else {
-            throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))
+            throw Message.missingFile.at(path).inManifest(at: at(column))
         }
         guard found.count == 1 else {
             let start = URL(fileURLWithPath: resolved(".", in: folder)).resolvingSymlinksInPath().path + "/"
             let paths = found.map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }.sorted()
-            throw ImportError(.severalFiles(cell, paths), at: at(column))
+            throw Message.severalFiles(cell, paths).at(at(column))
         }
         return only
     }
 
     /// The profiles that the row names, or the default ones; nil without any.
-    private func profiles(_ shelf: inout ProfileShelf) throws(ImportError) -> TableProfiles? {
+    private func profiles(_ shelf: inout ProfileShelf) throws(Message) -> TableProfiles? {
         guard let name = table.text("profile", row: row) else { return defaults.profiles }
         do { return try shelf.profiles(name) } catch {
             var error = error
-            if error.kind.name == "unknownProfile" {
-                error.remedy += " Leave the cell empty, and RepTune recognises the file."
+            if error.kind == "unknownProfile" {
+                error.remedy = (error.remedy ?? "") + " Leave the cell empty, and RepTune recognises the file."
             }
             if error.place == nil { error.place = at("profile") } else { error.listedAt = at("profile") }
             throw error
@@ -111,31 +110,30 @@ struct ManifestRow {
     }
 
     /// A labelled count.
-    private func count() throws(ImportError) -> Int? {
+    private func count() throws(Message) -> Int? {
         guard let cell = table.text("count", row: row) else { return nil }
-        guard let count = ImportItem.count(cell) else { throw ImportError(.invalidCount(cell), at: at("count")) }
+        guard let count = ImportItem.count(cell) else { throw Message.invalidCount(cell).at(at("count")) }
         return count
     }
 
     /// Seconds from the start of the session's first table to the start of this table.
-    private func offset() throws(ImportError) -> Double? {
+    private func offset() throws(Message) -> Double? {
         guard let cell = table.text("offset", row: row) else { return nil }
         guard let seconds = Double(cell), abs(seconds) <= ImportItem.longest else {
-            throw ImportError(
-                .invalidStart(cell), at: at("offset"), remedy: "Write seconds, such as 2.5 or -0.4.")
+            throw Message.invalidStart(cell).at(at("offset"), remedy: "Write seconds, such as 2.5 or -0.4.")
         }
         return seconds
     }
 
     /// Seconds since 1970, from a number or from an ISO 8601 date and time with a zone.
-    private func start() throws(ImportError) -> Double? {
+    private func start() throws(Message) -> Double? {
         guard let cell = table.text("start", row: row) else { return nil }
         if let seconds = Double(cell) {
             if ImportItem.starts.contains(seconds) { return seconds }
             // Milliseconds, microseconds and nanoseconds of this century.
             let isInParts = [1e3, 1e6, 1e9].contains { (946_684_800...4_102_444_800).contains(seconds / $0) }
-            throw ImportError(
-                .invalidStart(cell), at: at("start"),
+            throw Message.invalidStart(cell).at(
+                at("start"),
                 remedy: isInParts ? "This seems to be in milliseconds or smaller units: write seconds since 1970." : nil
             )
         }
@@ -148,16 +146,16 @@ struct ManifestRow {
                 return start
             }
         }
-        throw ImportError(.invalidStart(cell), at: at("start"))
+        throw Message.invalidStart(cell).at(at("start"))
     }
 
     /// The trainer's log beside the recording, with its clock offset and its wheel.
-    private func trainer(_ nearby: inout NearbyFiles) throws(ImportError) -> TrainerSource? {
+    private func trainer(_ nearby: inout NearbyFiles) throws(Message) -> TrainerSource? {
         guard let path = try file("trainer", &nearby) else { return nil }
         var source = TrainerSource(file: TrainerLogFile(path: path))
         if let cell = table.text("trainerOffset", row: row) {
             guard let offset = TrainerSource.offset(cell) else {
-                throw ImportError(.invalidTrainer(cell), at: at("trainerOffset"))
+                throw Message.invalidTrainer(cell).at(at("trainerOffset"))
             }
             source.offset = offset
         }
@@ -165,14 +163,14 @@ struct ManifestRow {
         do {
             source.wheel = try Wheel(circumference: Double(cell) ?? .nan)
         } catch {
-            throw ImportError(.invalidTrainer(cell), at: at("wheelCircumference"))
+            throw Message.invalidTrainer(cell).at(at("wheelCircumference"))
         }
         return source
     }
 
     /// The place of a column's cell, under the column's name in the file.
-    private func at(_ column: String) -> ImportPlace {
+    private func at(_ column: String) -> Message.Place {
         let name = ManifestColumn(rawValue: column).flatMap { defaults.names.names[$0] }
-        return ImportPlace(file: place.file, line: place.line, column: .name(name ?? column))
+        return Message.Place(file: place.file, line: place.line, column: .name(name ?? column))
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The sheets of an Excel workbook as rows of texts. Numbers are texts as the file has them; a formula has its last value.
@@ -11,7 +12,7 @@ struct Workbook {
     static func isLikely(_ path: String) -> Bool { ["xlsx", "xlsm"].contains(TextSource.file(path).fileExtension) }
 
     /// Reads a workbook.
-    init(_ path: String) throws(ImportError) {
+    init(_ path: String) throws(Message) {
         let members = try Archive(path: path).tables {
             $0 == "xl/sharedStrings.xml" || $0.hasPrefix("xl/worksheets/sheet") && $0.hasSuffix(".xml")
         }
@@ -23,7 +24,7 @@ struct Workbook {
         // Sheet 10 comes after sheet 9.
         let names = texts.keys.filter { $0.hasPrefix("xl/worksheets/") }.sorted { ($0.count, $0) < ($1.count, $1) }
         guard !names.isEmpty else {
-            throw ImportError(.brokenArchive(reason: "it has no worksheet"), at: ImportPlace(file: path))
+            throw Message.brokenArchive(reason: "it has no worksheet").at(path)
         }
         sheets = names.map { Workbook.rows(texts[$0] ?? "", shared) }
     }

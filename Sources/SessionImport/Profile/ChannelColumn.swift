@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// A channel and its column: a sample is the column's number times the scale, converted from the column's unit.

@@ -11,12 +11,12 @@ extension ImportProfile {
     }()
 
     /// The bundled profile of a name. The error for an unknown name suggests the nearest one.
-    package static func named(_ name: String) throws(ImportError) -> ImportProfile {
+    package static func named(_ name: String) throws(Message) -> ImportProfile {
         if let profile = bundled[name] { return profile }
         let known = bundled.keys.sorted()
-        let kind = ImportError.Kind.unknownProfile(name, known: known)
+        let error = Message.unknownProfile(name, known: known)
         let nearest = nearestName(to: name, among: known).map { "Did you mean \(quoted($0))? " } ?? ""
-        throw ImportError(kind, at: nil, remedy: nearest + kind.remedy)
+        throw error.at(nil, remedy: nearest + (error.remedy ?? ""))
     }
 
     /// The bundled profile that reads a table with this header, as a remedy; nil without one.
@@ -41,20 +41,20 @@ extension ImportProfile {
     /// The profile that a user names: a JSON file if the text contains `/` or ends in `.json`, otherwise a bundled profile.
     ///
     /// A path is relative to `folder`, or to the current folder if that is nil.
-    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> ImportProfile {
+    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(Message) -> ImportProfile {
         guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") else { return try named(nameOrPath) }
         return try ImportProfile(contentsOf: resolved(nameOrPath, in: folder))
     }
 }
 
-extension ImportError {
+extension Message {
     /// Does work, and adds a hint to the remedy of its error.
     static func adding<Value>(
-        _ hint: String?, _ work: () throws(ImportError) -> Value
-    ) throws(ImportError) -> Value {
-        do throws(ImportError) { return try work() } catch {
+        _ hint: String?, _ work: () throws(Message) -> Value
+    ) throws(Message) -> Value {
+        do throws(Message) { return try work() } catch {
             var error = error
-            error.remedy += hint.map { " " + $0 } ?? ""
+            error.remedy = [error.remedy, hint].compactMap(\.self).joined(separator: " ")
             throw error
         }
     }

@@ -1,3 +1,5 @@
+import Sessions
+
 extension ImportProfile: Codable {
     private enum Key: String, CodingKey, CaseIterable {
         case format, name, description, header, delimiter, decimalMark, skipLines, missing, time, resample, place,

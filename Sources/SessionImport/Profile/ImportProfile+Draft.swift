@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import RepDetection
 
@@ -6,10 +7,10 @@ extension ImportProfile {
     /// numbers, to be named and given their units by hand.
     ///
     /// Throws if the file holds no table. Reads the beginning of the file.
-    package init(draftFor path: String) throws(ImportError) { try self.init(draftFor: .file(path)) }
+    package init(draftFor path: String) throws(Message) { try self.init(draftFor: .file(path)) }
 
-    init(draftFor source: TextSource) throws(ImportError) {
-        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
+    init(draftFor source: TextSource) throws(Message) {
+        guard let shape = try TableShape(source) else { throw Message.empty.at(source.name) }
         let width = shape.rows.map(\.count).max() ?? 0
         let meanings = shape.header?.map { ColumnMeaning($0) } ?? Array(repeating: .other, count: width)
         // Without a name for the time, it is probably a column of dates, or one that only grows.
@@ -39,9 +40,8 @@ extension ImportProfile {
             index != choice?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
         }
         guard !columns.isEmpty else {
-            throw ImportError(
-                .unrecognised(reason: "no column holds numbers"), at: ImportPlace(file: source.name),
-                remedy: "Name a table of samples.")
+            throw Message.unrecognised(reason: "no column holds numbers").at(
+                source.name, remedy: "Name a table of samples.")
         }
         self.init(
             name: source.stem, description: "A draft: name the channels, and give their units.",

@@ -5,12 +5,11 @@ extension ImportProfile {
     /// Reads a profile from a JSON file.
     ///
     /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
-    package init(contentsOf path: String) throws(ImportError) {
+    package init(contentsOf path: String) throws(Message) {
         let profiles = try TableProfiles(contentsOf: path)
         guard let single = profiles.single else {
-            throw ImportError(
-                .invalidProfile(reason: "it has profiles of several tables, and one is needed"),
-                at: ImportPlace(file: path), remedy: "Import the folder or zip of the tables with it.")
+            throw Message.invalidProfile(reason: "it has profiles of several tables, and one is needed").at(
+                path, remedy: "Import the folder or zip of the tables with it.")
         }
         self = single
     }
@@ -20,7 +19,7 @@ extension TableProfiles {
     /// Reads a JSON file with one profile, or with profiles of several tables.
     ///
     /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
-    package init(contentsOf path: String) throws(ImportError) {
+    package init(contentsOf path: String) throws(Message) {
         var text: [UInt8] = []
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
         while let chunk = try chunks.next() {
@@ -28,31 +27,31 @@ extension TableProfiles {
             // A longer file is probably a recording that was named by mistake.
             guard text.count <= SizeLimit.document else {
                 let reason = "the file has more than \(SizeLimit.words(SizeLimit.document))"
-                throw ImportError(
-                    .invalidProfile(reason: reason), at: ImportPlace(file: path),
-                    remedy: "Name the profile's JSON file.")
+                throw Message.invalidProfile(reason: reason).at(path, remedy: "Name the profile's JSON file.")
             }
         }
         do {
             self = try JSONDecoder().decode(TableProfiles.self, from: Data(text))
         } catch {
-            let fault = ProfileFault(syntaxOf: text) ?? ProfileFault(error)
-            throw TableProfiles.error(fault, path: path, text: text)
+            if let (reason, line) = TableProfiles.syntaxFault(in: text) {
+                throw Message.invalidProfile(reason: reason).at(path, line: line)
+            }
+            guard let fault = (error as? DecodingError)?.fault else {
+                throw Message.invalidProfile(reason: "\(error)").at(path)
+            }
+            throw TableProfiles.error(fault.reason, at: fault.field, path: path, text: text)
         }
         if let key = RepeatedKey(in: text) {
-            var fault = ProfileFault(path: "", reason: "the field \(quoted(key.name)) is repeated")
-            fault.line = key.line
-            throw TableProfiles.error(fault, path: path, text: text)
+            throw Message.invalidProfile(reason: "the field \(quoted(key.name)) is repeated").at(path, line: key.line)
         }
-        if let flaw = firstFlaw {
-            throw TableProfiles.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
-        }
+        if let flaw = firstFlaw { throw TableProfiles.error(flaw.reason, at: flaw.path, path: path, text: text) }
     }
 
-    private static func error(_ fault: ProfileFault, path: String, text: [UInt8]) -> ImportError {
-        let line = fault.line ?? fault.field.flatMap { lineOfField($0, in: text) }
-        let reason = fault.path.isEmpty ? fault.reason : "at \(fault.path): \(fault.reason)"
-        return ImportError(.invalidProfile(reason: reason), at: ImportPlace(file: path, line: line))
+    /// The error for a field, with its line if the text has one field of that name.
+    private static func error(_ reason: String, at field: String, path: String, text: [UInt8]) -> Message {
+        let name = field.split(whereSeparator: { ".[]".contains($0) }).last { Int($0) == nil }.map(String.init)
+        return Message.invalidProfile(reason: field.isEmpty ? reason : "at \(field): \(reason)")
+            .at(path, line: name.flatMap { lineOfField($0, in: text) })
     }
 
     /// The line of a field; nil unless the file contains the field exactly once.
@@ -61,65 +60,44 @@ extension TableProfiles {
         let places = lines.indices.filter { lines[$0].contains("\"\(field)\"") }
         return places.count == 1 ? places.first.map { $0 + 1 } : nil
     }
-}
 
-/// A fault that the JSON decoder found in a profile.
-private struct ProfileFault {
-    var path: String
-    var reason: String
-    var line: Int?
-    /// The last field name of the path.
-    var field: String? { path.split(whereSeparator: { ".[]".contains($0) }).last { Int($0) == nil }.map(String.init) }
-
-    init(path: String, reason: String) {
-        self.path = path
-        self.reason = reason
-    }
-
-    /// The reason why a text is not JSON; nil if it is. Foundation reports the place only in its message, as a line or a
-    /// character.
-    init?(syntaxOf text: [UInt8]) {
+    /// The reason why a text is not JSON, and its line; nil if it is. Foundation reports the place only in its message, as a line
+    /// or a character.
+    private static func syntaxFault(in text: [UInt8]) -> (reason: String, line: Int)? {
         do {
             _ = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
             return nil
         } catch {
             let words = (error as NSError).userInfo["NSDebugDescription"].map { "\($0)" } ?? "unknown reason"
-            self.init(
-                path: "", reason: "this is not JSON: " + (words.hasSuffix(".") ? String(words.dropLast()) : words))
-            if let known = ProfileFault.number(after: "line ", in: words) {
-                line = known
-            } else {
-                let place = ProfileFault.number(after: "character ", in: words) ?? text.count
-                line = 1 + text.prefix(place).count { $0 == UInt8(ascii: "\n") }
+            func number(after word: String) -> Int? {
+                words.range(of: word).flatMap { Int(words[$0.upperBound...].prefix { $0.isASCII && $0.isNumber }) }
             }
+            let before = text.prefix(number(after: "character ") ?? text.count)
+            return (
+                "this is not JSON: " + (words.hasSuffix(".") ? String(words.dropLast()) : words),
+                number(after: "line ") ?? 1 + before.count { $0 == UInt8(ascii: "\n") }
+            )
         }
     }
+}
 
-    init(_ error: any Error) {
-        guard let error = error as? DecodingError else {
-            self.init(path: "", reason: "\(error)")
-            return
-        }
-        switch error {
+extension DecodingError {
+    /// The path of the field, and what is wrong with it.
+    fileprivate var fault: (field: String, reason: String)? {
+        switch self {
         case .keyNotFound(let key, let context):
-            self.init(
-                path: ProfileFault.join(context.codingPath), reason: "the field \(quoted(key.stringValue)) is missing")
+            (DecodingError.join(context), "the field \(quoted(key.stringValue)) is missing")
         case .typeMismatch(let type, let context):
-            self.init(path: ProfileFault.join(context.codingPath), reason: "this is not \(ProfileFault.noun(type))")
+            (DecodingError.join(context), "this is not \(DecodingError.noun(type))")
         case .valueNotFound(let type, let context):
-            self.init(path: ProfileFault.join(context.codingPath), reason: "null is not \(ProfileFault.noun(type))")
-        case .dataCorrupted(let context):
-            self.init(path: ProfileFault.join(context.codingPath), reason: context.debugDescription)
-        @unknown default: self.init(path: "", reason: "\(error)")
+            (DecodingError.join(context), "null is not \(DecodingError.noun(type))")
+        case .dataCorrupted(let context): (DecodingError.join(context), context.debugDescription)
+        @unknown default: nil
         }
     }
 
-    private static func number(after word: String, in words: String) -> Int? {
-        words.range(of: word).flatMap { Int(words[$0.upperBound...].prefix { $0.isASCII && $0.isNumber }) }
-    }
-
-    private static func join(_ path: [any CodingKey]) -> String {
-        path.reduce("") { joined, key in
+    private static func join(_ context: Context) -> String {
+        context.codingPath.reduce("") { joined, key in
             if let index = key.intValue { return joined + "[\(index)]" }
             return joined.isEmpty ? key.stringValue : joined + "." + key.stringValue
         }

@@ -7,31 +7,31 @@ extension ImportProfile {
     /// The time is in the column `time_s`, `time_ms`, `time_us` or `time_ns`, unless a fixed rate in Hz is given. Every
     /// other column is one of `namedChannels`, in its unit; another name is an error, so that a misspelt channel is not
     /// lost. Reads the first row only.
-    package init(headerOf path: String, rate: Double? = nil) throws(ImportError) {
+    package init(headerOf path: String, rate: Double? = nil) throws(Message) {
         let reader = CSVReader(path: path, dialect: CSVDialect(chunkSize: 4096))
         let header = try ImportProfile.header(reader)
-        guard !header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+        guard !header.isEmpty else { throw Message.empty.at(path) }
         try self.init(header, of: reader, rate: rate)
         if let rate { time = .rate(rate) }
     }
 
     /// The profile of a table whose header names channels; nil if no column has the name of a channel. A column of
     /// marks is not a channel.
-    init?(channelNamesIn source: TextSource, rate: Double?, besides marks: String? = nil) throws(ImportError) {
+    init?(channelNamesIn source: TextSource, rate: Double?, besides marks: String? = nil) throws(Message) {
         let reader = CSVReader(source, dialect: CSVDialect(chunkSize: 4096))
         let header = try ImportProfile.header(reader)
         guard header.contains(where: { ImportProfile.namedChannels[$0] != nil && $0.contains(".") }) else { return nil }
         try self.init(header, of: reader, rate: rate, besides: marks)
     }
 
-    static func header(_ reader: CSVReader) throws(ImportError) -> [String] {
+    static func header(_ reader: CSVReader) throws(Message) -> [String] {
         try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
     }
 
     private init(
         _ header: [String], of reader: CSVReader, rate: Double?, besides marks: String? = nil
-    ) throws(ImportError) {
-        do throws(RowFault) {
+    ) throws(Message) {
+        do throws(Message) {
             try self.init(header: header, rate: rate, besides: marks)
         } catch {
             throw reader.located(error, row: 0)
@@ -39,7 +39,7 @@ extension ImportProfile {
     }
 
     /// The profile of a header.
-    init(header: [String], rate: Double?, besides marks: String? = nil) throws(RowFault) {
+    init(header: [String], rate: Double?, besides marks: String? = nil) throws(Message) {
         var times: [SampleTime] = []
         var channels: [ChannelColumn] = []
         for name in header {
@@ -52,20 +52,18 @@ extension ImportProfile {
             }
         }
         guard let time = times.first ?? rate.map({ SampleTime.rate($0) }) else {
-            throw RowFault(
-                .missingColumn("time_s", present: header),
+            throw Message.missingColumn("time_s", present: header).at(
                 remedy: "Add a column time_s, time_ms, time_us or time_ns, or give the sample rate with --rate.")
         }
         if times.count > 1 {
-            throw RowFault(
-                .invalidHeader(reason: "the header has \(times.count) columns of times"),
+            throw Message.invalidHeader(reason: "the header has \(times.count) columns of times").at(
                 remedy: "Keep one of time_s, time_ms, time_us and time_ns.")
         }
         if let name = header.first(where: { name in header.count { $0 == name } > 1 }) {
-            throw RowFault(.repeatedColumn(name), remedy: "Rename or delete one of them.")
+            throw Message.repeatedColumn(name).at(remedy: "Rename or delete one of them.")
         }
         guard !channels.isEmpty else {
-            throw RowFault(.invalidHeader(reason: "the header has a time and no channel"))
+            throw Message.invalidHeader(reason: "the header has a time and no channel")
         }
         let isOnHead = channels.allSatisfy { $0.channel.name.hasPrefix("headphone.") }
         self.init(
@@ -91,14 +89,13 @@ extension ImportProfile {
             ? "a profile of your own (reptune inspect --profile-out drafts one)" : "the profile \(quoted(name))"
     }
 
-    private static func unknown(_ name: String, in header: [String]) -> RowFault {
-        let kind = ImportError.Kind.invalidHeader(
+    private static func unknown(_ name: String, in header: [String]) -> Message {
+        let kind = Message.invalidHeader(
             reason: "no profile is given, and the column \(quoted(name)) has neither the name of a channel nor of a "
                 + "time")
-        if let remedy = delimiterRemedy(header, not: ",") { return RowFault(kind, remedy: remedy) }
-        guard header.contains(where: { namedChannels[$0] != nil }) else { return RowFault(kind) }
+        if let remedy = delimiterRemedy(header, not: ",") { return kind.at(remedy: remedy) }
+        guard header.contains(where: { namedChannels[$0] != nil }) else { return kind }
         let nearest = nearestName(to: name, among: namedChannels.keys.sorted()).map { "Did you mean \(quoted($0))? " }
-        return RowFault(
-            kind, remedy: (nearest ?? "") + "Rename or delete the column, or describe the file with a profile.")
+        return kind.at(remedy: (nearest ?? "") + "Rename or delete the column, or describe the file with a profile.")
     }
 }

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The times of a file's rows.
 package enum SampleTime: Sendable, Hashable {
     /// A column of times. The nominal rate in Hz, if there is one, is only compared with the measured rate.

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 extension TableProfiles {
@@ -6,19 +7,18 @@ extension TableProfiles {
     ///
     /// A single table, and recordings of one table with the same form, get one profile for any table. Throws if
     /// recordings have different forms, or if there is no table.
-    package init(draftOf found: Recogniser.Findings, at paths: [String], name: String) throws(ImportError) {
+    package init(draftOf found: Recogniser.Findings, at paths: [String], name: String) throws(Message) {
         let recordings = found.recordings.map { $0.draft(name) }
         var tables = recordings.first ?? []
         let isOfOneTable = tables.count == 1 && recordings.allSatisfy { $0.map(\.profile) == [tables[0].profile] }
         if !isOfOneTable, let other = recordings.firstIndex(where: { $0 != tables }) {
-            throw ImportError(
-                .severalRecordings([found.recordings[0].name, found.recordings[other].name]),
-                at: paths.first.map { ImportPlace(file: $0) },
+            throw Message.severalRecordings([found.recordings[0].name, found.recordings[other].name]).at(
+                paths.first.map { Message.Place(file: $0) },
                 remedy: "Their tables differ: draft the profile of one recording.")
         }
         if tables.isEmpty { tables = try TableProfiles.drafts(at: paths, name: name) }
         guard let first = tables.first else {
-            throw ImportError(.noRecording, at: paths.first.map { ImportPlace(file: $0) })
+            throw Message.noRecording.at(paths.first.map { Message.Place(file: $0) })
         }
         // The table of a JSON export is in memory, and has its own name.
         let isFile = paths.allSatisfy(Recogniser.isTable) && found.recordings.allSatisfy { $0.parts[0].source.isFile }
@@ -30,17 +30,17 @@ extension TableProfiles {
     }
 
     /// A draft for each table with numbers below some paths.
-    private static func drafts(at paths: [String], name: String) throws(ImportError) -> [Table] {
+    private static func drafts(at paths: [String], name: String) throws(Message) -> [Table] {
         var tables: [Table] = []
-        var fault: ImportError?
+        var fault: Message?
         for path in paths {
-            var problems: [ImportError] = []
+            var problems: [Message] = []
             let files =
                 Recogniser.isTable(path)
                 ? [.file(path)] : FileTree.containers(at: path, &problems).flatMap(\.files)
             fault = fault ?? problems.first
             for file in files where !tables.contains(where: { $0.file == file.fileName }) {
-                do throws(ImportError) {
+                do throws(Message) {
                     var profile = try ImportProfile(draftFor: file)
                     profile.name = name
                     tables.append(Table(file: file.fileName, profile: profile))

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The profiles of a recording's tables, by the names of their files; or one profile for any table.
@@ -46,7 +47,7 @@ package struct TableProfiles: Sendable, Equatable {
     /// profile; otherwise a bundled profile.
     ///
     /// A path is relative to `folder`, or to the current folder if that is nil.
-    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> TableProfiles {
+    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(Message) -> TableProfiles {
         let path = resolved(nameOrPath, in: folder)
         let isPath = nameOrPath.contains("/") || nameOrPath.hasSuffix(".json")
         guard isPath || ImportProfile.bundled[nameOrPath] == nil && FileManager.default.fileExists(atPath: path) else {

@@ -54,7 +54,7 @@ package struct Inspection: Sendable, Encodable {
     /// Reads a recording, and returns its summary and advisories. O(n).
     package static func of(
         _ recording: RecognisedRecording
-    ) throws(ImportError) -> (inspection: Inspection, advisories: [ImportAdvisory]) {
+    ) throws(Message) -> (inspection: Inspection, advisories: [Message]) {
         let item = ImportItem(recording, user: Session.unknown, activity: Session.unknown)
         let imported = try readSession(item)
         let session = imported.session

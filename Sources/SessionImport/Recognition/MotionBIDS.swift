@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// A `*_motion.tsv` of Motion-BIDS: rows without a header, described by `*_channels.tsv` and `*_motion.json` beside it.
@@ -14,12 +15,11 @@ struct MotionBIDS {
     static func isMotion(_ source: TextSource) -> Bool { source.fileName.hasSuffix("_motion.tsv") }
 
     /// Makes the table; throws if the file of its channels is missing.
-    init(_ source: TextSource, among files: NamedFiles, _ options: RecognitionOptions) throws(ImportError) {
+    init(_ source: TextSource, among files: NamedFiles, _ options: RecognitionOptions) throws(Message) {
         let prefix = String(source.fileName.dropLast("_motion.tsv".count))
         guard let channels = files[prefix + "_channels.tsv"] else {
-            throw ImportError(
-                .invalidHeader(reason: "the table has no header, and \(prefix)_channels.tsv is not beside it"),
-                at: ImportPlace(file: source.name), remedy: "Put the file of its channels into the same folder.")
+            throw Message.invalidHeader(reason: "the table has no header, and \(prefix)_channels.tsv is not beside it")
+                .at(source.name, remedy: "Put the file of its channels into the same folder.")
         }
         self.source = source
         self.channels = channels
@@ -41,7 +41,7 @@ struct MotionBIDS {
     }
 
     /// The table, recognised; nil if it has no sensor of motion.
-    func table() throws(ImportError) -> RecognisedTable? {
+    func table() throws(Message) -> RecognisedTable? {
         let rows = try rows()
         var table = RecognisedTable(
             source: source, logger: .motionBIDS, parts: [], key: String(source.fileName.dropLast("_motion.tsv".count)))
@@ -79,8 +79,8 @@ struct MotionBIDS {
         guard !entries.isEmpty else { return nil }
         if time == nil { time = try rate().map { SampleTime.rate($0) } }
         guard let known = time else {
-            throw ImportError(
-                .missingColumn("LATENCY", present: rows.map(\.name)), at: ImportPlace(file: source.name),
+            throw Message.missingColumn("LATENCY", present: rows.map(\.name)).at(
+                source.name,
                 remedy: "Put the \(table.key)_motion.json with its SamplingFrequency beside it, or give --rate.")
         }
         let profile = ImportProfile(
@@ -92,13 +92,12 @@ struct MotionBIDS {
         return table
     }
 
-    private func rows() throws(ImportError) -> [Row] {
+    private func rows() throws(Message) -> [Row] {
         let reader = CSVReader(channels, dialect: CSVDialect(delimiter: UInt8(ascii: "\t")))
         let table = try reader.read(into: TextTable())
         for column in ["name", "component", "type", "units"] where !table.header.contains(column) {
-            throw ImportError(
-                .missingColumn(.name(column), present: table.header), at: ImportPlace(file: channels.name),
-                remedy: "Motion-BIDS requires this column: add it.")
+            throw Message.missingColumn(.name(column), present: table.header).at(
+                channels.name, remedy: "Motion-BIDS requires this column: add it.")
         }
         return table.rows.indices.map { row in
             func text(_ column: String) -> String { table.text(column, row: row) ?? "" }
@@ -120,15 +119,14 @@ struct MotionBIDS {
     }
 
     /// The rate in the sidecar, or the user's.
-    private func rate() throws(ImportError) -> Double? {
+    private func rate() throws(Message) -> Double? {
         if let rate = options.rate { return rate }
         guard let sidecar else { return nil }
         struct Sidecar: Decodable { let SamplingFrequency: Double? }
         guard let bytes = try sidecar.bytes(most: 1024 * 1024) else { return nil }
         guard let read = try? JSONDecoder().decode(Sidecar.self, from: Data(bytes)) else {
-            throw ImportError(
-                .unreadable(reason: "it is not JSON with a number as its SamplingFrequency"),
-                at: ImportPlace(file: sidecar.name), remedy: "Correct it, or give the sample rate with --rate.")
+            throw Message.unreadable(reason: "it is not JSON with a number as its SamplingFrequency").at(
+                sidecar.name, remedy: "Correct it, or give the sample rate with --rate.")
         }
         return read.SamplingFrequency
     }

@@ -1,12 +1,13 @@
+import Sessions
+
 extension RecognisedRecording {
     /// Takes the marks of its tables: the file of annotations, or the column that the user names.
-    mutating func takeMarks(of tables: [RecognisedTable], _ options: RecognitionOptions) throws(ImportError) {
+    mutating func takeMarks(of tables: [RecognisedTable], _ options: RecognitionOptions) throws(Message) {
         if let name = options.markColumn {
             marks = tables.compactMap(\.marks).first
             guard marks != nil else {
-                throw ImportError(
-                    .missingColumn(.name(name), present: tables.flatMap(\.columns)), at: ImportPlace(file: path),
-                    remedy: "Correct --events-from, or omit it.")
+                throw Message.missingColumn(.name(name), present: tables.flatMap(\.columns)).at(
+                    path, remedy: "Correct --events-from, or omit it.")
             }
             return
         }

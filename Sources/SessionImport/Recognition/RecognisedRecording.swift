@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// A recognised recording: its tables and their meaning.
@@ -23,7 +24,7 @@ package struct RecognisedRecording: Sendable {
     /// The annotations beside it; nil without any.
     package var annotations: Annotations?
     /// The faults of tables beside these, whose sensors are not stored.
-    var faults: [ImportError] = []
+    var faults: [Message] = []
     /// The options that its tables were recognised with.
     var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The common part of its files' names.
@@ -102,7 +103,7 @@ extension RecognisedTable {
 
 extension RecognisedRecording {
     /// Whether the faulty table is one more file of this recording: its logger writes a file for each sensor.
-    func hasTable(beside fault: ImportError) -> Bool {
+    func hasTable(beside fault: Message) -> Bool {
         guard [.sensorLogger, .phyphox, .metaMotion].contains(logger), let file = fault.place?.file else {
             return false
         }

@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 extension RecognisedTable {
@@ -20,18 +21,18 @@ extension RecognisedTable {
     }
 
     /// Takes out the tables that are one recording with a table about which there is a question, so that no half of it is imported.
-    static func holdBack(_ tables: inout [RecognisedTable], _ problems: inout [ImportError]) {
-        let asked = problems.filter { ["unknownUnit", "unknownSensor", "otherUnit"].contains($0.kind.name) }
+    static func holdBack(_ tables: inout [RecognisedTable], _ problems: inout [Message]) {
+        let asked = problems.filter { ["unknownUnit", "unknownSensor", "otherUnit"].contains($0.kind) }
         tables.removeAll { table in
             guard let file = asked.first(where: { table.isBeside($0) })?.place?.file else { return false }
             problems.append(
-                ImportError(.waiting(for: TextSource.file(file).fileName), at: ImportPlace(file: table.source.name)))
+                Message.waiting(for: TextSource.file(file).fileName).at(table.source.name))
             return true
         }
     }
 
     /// Whether it is one recording with a table that could not be read, by their names.
-    private func isBeside(_ problem: ImportError) -> Bool {
+    private func isBeside(_ problem: Message) -> Bool {
         guard logger == .plain, profile == nil, let file = problem.place?.file, let key = keyWithoutSensor else {
             return false
         }

@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// A table of a recording, recognised by its header, its numbers and its file's name.
@@ -65,7 +66,7 @@ struct TableRecogniser {
 
     /// The table; nil if it has no sensor of motion.
     /// - Parameter isPhyphox: Whether the table is in a folder of phyphox, whose header may be in another language.
-    func table(isPhyphox: Bool = false) throws(ImportError) -> RecognisedTable? {
+    func table(isPhyphox: Bool = false) throws(Message) -> RecognisedTable? {
         switch Logger.of(header, stem: source.stem) {
         case .sensorLogger: try sensorLogger()
         case .sensorLog: try sensorLog()

@@ -1,3 +1,5 @@
+import Sessions
+
 extension Recogniser {
     /// Whether a path is to be read as one table: it is neither a folder nor an archive.
     package static func isTable(_ path: String) -> Bool { !FileTree.isFolder(path) && !Archive.isLikely(path) }
@@ -5,17 +7,16 @@ extension Recogniser {
     /// A table with the profiles that a user gives. Its clock and its annotations are still the logger's.
     func table(
         _ source: TextSource, with profiles: TableProfiles, in container: Container
-    ) throws(ImportError) -> RecognisedTable {
+    ) throws(Message) -> RecognisedTable {
         let entries = profiles.tables(of: source.fileName)
         guard let first = entries.first else {
-            throw ImportError(
-                .unrecognised(reason: "the profile \(quoted(profiles.name)) does not name it"),
-                at: ImportPlace(file: source.name), remedy: "Add it to \"tables\" in the profile, or omit --profile.")
+            throw Message.unrecognised(reason: "the profile \(quoted(profiles.name)) does not name it").at(
+                source.name, remedy: "Add it to \"tables\" in the profile, or omit --profile.")
         }
         if let single = profiles.single, let missing = try single.missingColumn(in: source) {
-            throw ImportError(
-                .unrecognised(reason: "it has no column \(missing), which the profile \(quoted(single.name)) reads"),
-                at: ImportPlace(file: source.name), remedy: "Name another profile, or omit --profile.")
+            throw Message.unrecognised(
+                reason: "it has no column \(missing), which the profile \(quoted(single.name)) reads"
+            ).at(source.name, remedy: "Name another profile, or omit --profile.")
         }
         let known = try? Recogniser(options).table(source, in: container)
         let stars = TableProfiles.stars(in: first.file, matching: source.fileName) ?? []
@@ -34,7 +35,7 @@ extension Recogniser {
 
 extension ImportProfile {
     /// The first column that the profile reads and a table lacks; nil if the table has all.
-    fileprivate func missingColumn(in source: TextSource) throws(ImportError) -> ColumnReference? {
+    fileprivate func missingColumn(in source: TextSource) throws(Message) -> ColumnReference? {
         guard header, let delimiter = delimiterByte else { return nil }
         let dialect = CSVDialect(delimiter: delimiter, skipLines: skipLines, chunkSize: 4096)
         let names = try ImportProfile.header(CSVReader(source, dialect: dialect))
@@ -49,7 +50,7 @@ extension ImportProfile {
     }
 }
 
-extension ImportError {
+extension Message {
     /// Whether the file is not a table of a recording.
-    var isOfNoTable: Bool { kind == .noRecording || kind.name == "unrecognised" }
+    var isOfNoTable: Bool { words == Message.noRecording.words || kind == "unrecognised" }
 }

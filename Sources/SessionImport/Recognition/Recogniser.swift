@@ -22,9 +22,9 @@ package struct Recogniser: Sendable {
         /// The recordings, by name within a folder.
         package var recordings: [RecognisedRecording] = []
         /// The errors.
-        package var problems: [ImportError] = []
+        package var problems: [Message] = []
         /// Tables beside recordings, in folders and archives, that name no sensor of motion: each as the error that it would be alone.
-        package var passedOver: [ImportError] = []
+        package var passedOver: [Message] = []
         /// The tables of folders and archives that were not recognised.
         fileprivate var others: [OtherTable] = []
     }
@@ -32,7 +32,7 @@ package struct Recogniser: Sendable {
     /// A table that was not recognised.
     fileprivate struct OtherTable {
         /// Why.
-        let error: ImportError
+        let error: Message
         /// Its role beside a recording.
         let role: Role
 
@@ -84,10 +84,10 @@ package struct Recogniser: Sendable {
 
     /// A folder or an archive, with all below it.
     private func add(at path: String, to findings: inout Findings) {
-        do throws(ImportError) {
+        do throws(Message) {
             if Workbook.isLikely(path), !FileTree.isFolder(path) {
-                throw ImportError(
-                    .noRecording, at: ImportPlace(file: path),
+                throw Message.noRecording.at(
+                    path,
                     remedy:
                         "It is a spreadsheet: give it as --manifest \(ShellWord.quoted(path)), or save its samples as CSV."
                 )
@@ -97,7 +97,7 @@ package struct Recogniser: Sendable {
             findings.recordings += inner.recordings
             findings.problems += inner.problems
             if inner.recordings.isEmpty, inner.problems.isEmpty {
-                guard !inner.others.isEmpty else { throw ImportError(.noRecording, at: ImportPlace(file: path)) }
+                guard !inner.others.isEmpty else { throw Message.noRecording.at(path) }
                 findings.problems += inner.others.map(\.error)
             } else {
                 findings.problems += inner.others.filter { $0.role == .numbers }.map(\.error)
@@ -110,17 +110,17 @@ package struct Recogniser: Sendable {
 
     private func add(_ container: Container, _ findings: inout Findings) {
         var tables: [RecognisedTable] = []
-        var problems: [ImportError] = []
-        var others: [(error: ImportError, source: TextSource)] = []
+        var problems: [Message] = []
+        var others: [(error: Message, source: TextSource)] = []
         var leftOut: [LeftOut] = []
-        var empty: [(fault: ImportError, table: LeftOut)] = []
-        var faults: [ImportError] = []
+        var empty: [(fault: Message, table: LeftOut)] = []
+        var faults: [Message] = []
         for source in container.files where !container.isMetadata(source) {
-            do throws(ImportError) {
+            do throws(Message) {
                 tables += try self.tables(source, in: container, &faults)
             } catch {
                 switch error.kind {
-                case .empty, .headerOnly:
+                case "emptyFile", "headerOnly":
                     let table = LeftOut(name: source.fileName, reason: .empty)
                     leftOut.append(table)
                     empty.append((error, table))
@@ -132,7 +132,7 @@ package struct Recogniser: Sendable {
                     if profiles != nil { leftOut.append(LeftOut(name: source.fileName, reason: .withoutProfile)) }
                     others.append((error, source))
                 default:
-                    let isBeside = error.kind.isOfDamagedTable && !container.areFilesNamed
+                    let isBeside = error.isOfDamagedTable && !container.areFilesNamed
                     if isBeside { faults.append(error) } else { problems.append(error) }
                 }
             }
@@ -167,7 +167,7 @@ package struct Recogniser: Sendable {
         }
         if container.areFilesNamed, tables.isEmpty {
             if problems.isEmpty, let file = container.files.first {
-                problems.append(ImportError(.noRecording, at: ImportPlace(file: file.name)))
+                problems.append(Message.noRecording.at(file.name))
             }
         }
         findings.problems += problems
@@ -175,7 +175,7 @@ package struct Recogniser: Sendable {
 
     /// The role of an unrecognised table beside recordings. A JSON file is metadata.
     private func role(
-        of source: TextSource, _ error: ImportError, beside recordings: [RecognisedRecording]
+        of source: TextSource, _ error: Message, beside recordings: [RecognisedRecording]
     ) -> OtherTable.Role {
         let isLoggers =
             SensorLoggerFile.find(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
@@ -191,22 +191,22 @@ package struct Recogniser: Sendable {
 
     /// The tables of a source: one table, or several of a JSON export, in which a sensor's table may be damaged.
     private func tables(
-        _ source: TextSource, in container: Container, _ faults: inout [ImportError]
-    ) throws(ImportError) -> [RecognisedTable] {
+        _ source: TextSource, in container: Container, _ faults: inout [Message]
+    ) throws(Message) -> [RecognisedTable] {
         if try SensorLoggerJSON.isLikely(source) {
             guard let sensors = try SensorLoggerJSON.tables(source) else {
-                throw ImportError(.noRecording, at: ImportPlace(file: source.name))
+                throw Message.noRecording.at(source.name)
             }
             let inner = Container(path: source.name, name: source.stem, files: sensors, beside: NamedFiles(sensors))
             var tables: [RecognisedTable] = []
             for file in sensors where !inner.isMetadata(file) {
-                do throws(ImportError) {
+                do throws(Message) {
                     guard var table = try table(file, in: inner) else { continue }
                     table.recordingName = source.stem
                     table.key += source.stem
                     tables.append(table)
                 } catch {
-                    if error.kind == .empty || error.kind == .headerOnly || error.isOfNoTable { continue }
+                    if ["emptyFile", "headerOnly"].contains(error.kind) || error.isOfNoTable { continue }
                     faults.append(error)
                 }
             }
@@ -215,14 +215,14 @@ package struct Recogniser: Sendable {
         return try table(source, in: container).map { [$0] } ?? []
     }
 
-    func table(_ source: TextSource, in container: Container) throws(ImportError) -> RecognisedTable? {
+    func table(_ source: TextSource, in container: Container) throws(Message) -> RecognisedTable? {
         if let profiles { return try table(source, with: profiles, in: container) }
         if MotionBIDS.isMotion(source) {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
         if case .file(let path) = source {
-            if WebPage.isLikely(path) { throw ImportError(.webPage, at: ImportPlace(file: path)) }
-            if HealthExport.isLikely(.file(path)) { throw ImportError(.healthExport, at: ImportPlace(file: path)) }
+            if WebPage.isLikely(path) { throw Message.webPage.at(path) }
+            if HealthExport.isLikely(.file(path)) { throw Message.healthExport.at(path) }
         }
         let marks = options.markColumn
         if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {
@@ -231,12 +231,11 @@ package struct Recogniser: Sendable {
             if let marks { table.takeMarks(marks, in: try ImportProfile.header(CSVReader(source))) }
             return table
         }
-        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
+        guard let shape = try TableShape(source) else { throw Message.empty.at(source.name) }
         guard let header = shape.header else {
             if let table = RecognisedTable(empatica: source, shape) { return table }
-            throw ImportError(
-                .unrecognised(reason: "the first row holds numbers and no names of columns"),
-                at: ImportPlace(file: source.name, line: 1))
+            throw Message.unrecognised(reason: "the first row holds numbers and no names of columns").at(
+                source.name, line: 1)
         }
         let isSensorLogger = Logger.of(header, stem: source.stem) == .sensorLogger
         let metadata = isSensorLogger ? try container.metadata(of: source) : nil
@@ -244,12 +243,13 @@ package struct Recogniser: Sendable {
         let recogniser = TableRecogniser(source, shape, header, options, metadata: metadata)
         let isPhyphox = container.beside.phyphoxClock != nil
         guard
-            var table = try ImportError.adding(
-                hint, { () throws(ImportError) in try recogniser.table(isPhyphox: isPhyphox) })
+            var table = try Message.adding(
+                hint, { () throws(Message) in try recogniser.table(isPhyphox: isPhyphox) })
         else {
-            throw ImportError(
-                .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
-                at: ImportPlace(file: source.name),
+            throw Message.unrecognised(
+                reason: "no column is named after a motion sensor; the columns are \(listed(header))"
+            ).at(
+                source.name,
                 remedy: hint
                     ?? (ManifestColumn.isLikelyHeader(header)
                         ? "It looks like a manifest: give it as --manifest \(ShellWord.quoted(source.name))."
@@ -266,7 +266,7 @@ package struct Recogniser: Sendable {
     // MARK: Recordings
 
     private func recordings(
-        of tables: [RecognisedTable], leftOut: [LeftOut], in container: Container, _ problems: inout [ImportError]
+        of tables: [RecognisedTable], leftOut: [LeftOut], in container: Container, _ problems: inout [Message]
     ) -> [RecognisedRecording] {
         var groups: [(key: String, tables: [RecognisedTable])] = []
         var places: [String: Int] = [:]
@@ -288,7 +288,7 @@ package struct Recogniser: Sendable {
                 tables, path: path(of: tables, in: container, isAlone: isAlone),
                 name: name(of: tables, in: container, isAlone: isAlone))
             if isAlone { recording.leftOut += leftOut }
-            do throws(ImportError) {
+            do throws(Message) {
                 try recording.takeMarks(of: tables, options)
                 return recording
             } catch {

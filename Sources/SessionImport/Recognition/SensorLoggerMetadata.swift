@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The `Metadata.csv` of Sensor Logger: the platform, and whether units and signs follow Android.
@@ -16,7 +17,7 @@ struct SensorLoggerMetadata: Equatable {
     }
 
     /// Reads the file; nil if it holds no platform.
-    init?(_ source: TextSource) throws(ImportError) {
+    init?(_ source: TextSource) throws(Message) {
         let table = try CSVReader(source).read(into: TextTable(), until: { !$0.rows.isEmpty })
         guard !table.rows.isEmpty, let platform = table.text("platform", row: 0) else { return nil }
         isAndroid = platform.lowercased().contains("android")

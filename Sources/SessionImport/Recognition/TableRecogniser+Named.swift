@@ -3,7 +3,7 @@ import Sessions
 
 extension TableRecogniser {
     /// A table whose columns have the names of sensors: phyphox, MetaMotion, and whatever calls a column `acc_x`.
-    func named(_ logger: Logger) throws(ImportError) -> RecognisedTable? {
+    func named(_ logger: Logger) throws(Message) -> RecognisedTable? {
         let meanings = meanings
         var others: [Int] = []
         var found = sensors(of: meanings, others: &others)
@@ -20,11 +20,11 @@ extension TableRecogniser {
         if isUnnamed { table.usedFlags.insert(.xyz) }
         try askForSensor(of: meanings)
         if shape.rows.isEmpty, !table.leftOut.isEmpty {
-            throw ImportError(.headerOnly, at: ImportPlace(file: source.name))
+            throw Message.headerOnly.at(source.name)
         }
         let signals = try givenSignals(&table)
         guard !found.isEmpty || !signals.isEmpty else { return nil }
-        let time = Result { () throws(ImportError) in try self.time(meanings, &table) }
+        let time = Result { () throws(Message) in try self.time(meanings, &table) }
         var channels: [ChannelColumn] = []
         var questions: [UnitQuestion] = []
         for columns in found {
@@ -47,13 +47,12 @@ extension TableRecogniser {
             + (!options.isStored && !options.known.isEmpty
                 ? ", and read the files with this header by themselves."
                 : ". reptune import keeps the answer for this header.")
-        let sampleTime = try ImportError.adding(questions.isEmpty ? nil : answer) { () throws(ImportError) in
+        let sampleTime = try Message.adding(questions.isEmpty ? nil : answer) { () throws(Message) in
             try time.get()
         }
         guard questions.isEmpty else {
-            throw ImportError(
-                .unknownUnit(questions.flatMap(\.columns), finding: questions.compactMap(\.finding).first),
-                at: ImportPlace(file: source.name), remedy: answer)
+            throw Message.unknownUnit(questions.flatMap(\.columns), finding: questions.compactMap(\.finding).first).at(
+                source.name, remedy: answer)
         }
         channels = unique(channels + signals, &table)
         guard !channels.isEmpty else { return nil }
@@ -100,7 +99,7 @@ extension TableRecogniser {
     }
 
     /// The columns that the user takes by name; each is a channel of this name.
-    private func givenSignals(_ table: inout RecognisedTable) throws(ImportError) -> [ChannelColumn] {
+    private func givenSignals(_ table: inout RecognisedTable) throws(Message) -> [ChannelColumn] {
         var channels: [ChannelColumn] = []
         for (signal, isNeeded) in options.signals.map({ ($0, true) }) + options.knownSignals.map({ ($0, false) }) {
             let found = header.indices.filter {
@@ -108,15 +107,14 @@ extension TableRecogniser {
             }
             guard let index = found.first else {
                 guard isNeeded else { continue }
-                throw ImportError(
-                    .missingColumn(.name(signal.name), present: header), at: ImportPlace(file: source.name),
+                throw Message.missingColumn(.name(signal.name), present: header).at(
+                    source.name,
                     remedy: nearestName(to: signal.name, among: header).map { "Did you mean --signal \(quoted($0))?" }
                         ?? "Correct --signal.")
             }
             guard let unit = signal.unit ?? shape.unit(index) else {
-                throw ImportError(
-                    .unknownUnit([header[index]]), at: ImportPlace(file: source.name),
-                    remedy: "Give it after the name: --signal '\(signal.name)=UNIT', such as deg, N or 1.")
+                throw Message.unknownUnit([header[index]]).at(
+                    source.name, remedy: "Give it after the name: --signal '\(signal.name)=UNIT', such as deg, N or 1.")
             }
             table.leftOut.removeAll { $0.name == header[index] }
             table.usedFlags.insert(.signal(signal.name))
@@ -126,15 +124,15 @@ extension TableRecogniser {
     }
 
     /// Asks for the sensor of columns that are called x, y and z, if neither unit nor file name gives it.
-    private func askForSensor(of meanings: [ColumnMeaning]) throws(ImportError) {
+    private func askForSensor(of meanings: [ColumnMeaning]) throws(Message) {
         let bare = meanings.indices.filter { index in
             guard case .sample(nil, _, let unit) = meanings[index], !shape.numbers(index).isEmpty else { return false }
             return unit == nil && sensor(nil, unit) == nil
         }
         guard bare.count > 1, !isNamedAsOrientation else { return }
         let axes = bare.map { shape.numbers($0) }
-        throw ImportError(
-            .unknownSensor(bare.map { header[$0] }), at: ImportPlace(file: source.name),
+        throw Message.unknownSensor(bare.map { header[$0] }).at(
+            source.name,
             remedy: UnitByNumbers.counts(of: axes).map {
                 "They are whole numbers whose size is near \($0): probably --xyz acceleration --unit acceleration=\($0)/g."
             })
@@ -198,12 +196,12 @@ extension TableRecogniser {
     }
 
     /// The column of the times, or the rate that the user gives.
-    func time(_ meanings: [ColumnMeaning], _ table: inout RecognisedTable) throws(ImportError) -> SampleTime {
+    func time(_ meanings: [ColumnMeaning], _ table: inout RecognisedTable) throws(Message) -> SampleTime {
         // A rate from the user replaces these times later, with an advisory.
         guard let choice = TimeChoice.best(of: shape, meanings) else {
             if let rate = options.rate { return .rate(rate) }
-            throw ImportError(
-                .missingColumn("time", present: header), at: ImportPlace(file: source.name),
+            throw Message.missingColumn("time", present: header).at(
+                source.name,
                 remedy:
                     "Give the sample rate with --rate; if a column has the times, call it time, or name it in a profile."
             )
@@ -223,9 +221,8 @@ extension TableRecogniser {
         if let rate = options.rate { return shown.map { .column(reference(choice.index), unit: $0) } ?? .rate(rate) }
         if let unit = try takenTimeUnit(shown, &table) { return .column(reference(choice.index), unit: unit) }
         guard case .open(let readings) = choice.unit else { preconditionFailure("a unit by the step is known") }
-        throw ImportError(
-            .unknownTimeUnit(header[choice.index], readings: readings.map(\.meaning)),
-            at: ImportPlace(file: source.name),
+        throw Message.unknownTimeUnit(header[choice.index], readings: readings.map(\.meaning)).at(
+            source.name,
             remedy: "Give " + readings.map { "--time-unit \($0.unit.rawValue)" }.joined(separator: " or ")
                 + ". reptune import keeps the answer for this header.")
     }

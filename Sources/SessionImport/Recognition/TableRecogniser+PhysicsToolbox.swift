@@ -1,9 +1,11 @@
+import Sessions
+
 extension TableRecogniser {
     /// Physics Toolbox: `gF` is acceleration in g, `a` without gravity in m/s², `w` rotation rate in rad/s, `B` in µT.
     ///
     /// Its Android app begins with a blank line or ends rows with a separator, and times are seconds or times of day; its iOS
     /// app writes dates. Other tables with `ax` and `wx` have gravity in `ax`, and are read by their numbers.
-    func physicsToolbox() throws(ImportError) -> RecognisedTable? {
+    func physicsToolbox() throws(Message) -> RecognisedTable? {
         let meanings = header.map { ColumnMeaning($0) }
         var table = RecognisedTable(source: source, logger: .physicsToolbox, parts: [], key: source.stem)
         let time = try time(meanings, &table)

@@ -1,6 +1,8 @@
+import Sessions
+
 extension TableRecogniser {
     /// SensorLog: one wide table in which each sensor has a separate clock and holds its values until its next sample.
-    func sensorLog() throws(ImportError) -> RecognisedTable? {
+    func sensorLog() throws(Message) -> RecognisedTable? {
         var table = RecognisedTable(source: source, logger: .sensorLog, parts: [], key: source.stem)
         var used: Set<Int> = []
         for (clock, groups) in TableRecogniser.sensorLogGroups {

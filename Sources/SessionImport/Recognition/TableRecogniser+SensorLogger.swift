@@ -1,6 +1,8 @@
+import Sessions
+
 extension TableRecogniser {
     /// Sensor Logger: a file for each sensor, with its name.
-    func sensorLogger() throws(ImportError) -> RecognisedTable? {
+    func sensorLogger() throws(Message) -> RecognisedTable? {
         guard let (file, prefix) = SensorLoggerFile.find(stem: source.stem) else {
             // A file that was renamed may still have columns that name sensors.
             return header.contains("x") || header.contains("accelerationX") ? try named(.plain) : nil

@@ -17,7 +17,7 @@ extension TableRecogniser {
     /// gravity beside it, or by the numbers. Nil if it must be asked for.
     func takenUnit(
         of columns: SensorColumns, among all: [SensorColumns], _ table: inout RecognisedTable
-    ) throws(ImportError) -> ColumnUnit? {
+    ) throws(Message) -> ColumnUnit? {
         let sensor = columns.sensor
         if sensor == .quaternion || sensor == .relativeAltitude { return ColumnUnit(sensor.unit) }
         var shown = UnitByNumbers.unit(of: sensor, axes: numbers(columns)).map { ColumnUnit($0) }
@@ -44,7 +44,7 @@ extension TableRecogniser {
     }
 
     /// The unit of times that the header does not give; nil if it must be asked for.
-    func takenTimeUnit(_ shown: TimeUnit?, _ table: inout RecognisedTable) throws(ImportError) -> TimeUnit? {
+    func takenTimeUnit(_ shown: TimeUnit?, _ table: inout RecognisedTable) throws(Message) -> TimeUnit? {
         if options.timeUnit != nil { table.usedFlags.insert(.timeUnit) }
         // A day above 12 shows the order of dates beyond doubt.
         let isOfDates = shown?.order != nil
@@ -56,17 +56,16 @@ extension TableRecogniser {
 
     /// Decides for a unit, and notes it.
     ///
-    /// - Throws: `ImportError` if the numbers contradict what was taken for the header before, and the user gives no unit.
+    /// - Throws: `Message` if the numbers contradict what was taken for the header before, and the user gives no unit.
     private func taken<Unit: Equatable>(
         _ quantity: String, given: Unit?, shown: Unit?, evidence: Unit?, reason: String,
         _ table: inout RecognisedTable,
         read: (String) -> Unit?, text: (Unit) -> String
-    ) throws(ImportError) -> Unit? {
+    ) throws(Message) -> Unit? {
         let before = before(quantity).flatMap(read)
         if let before, let other = evidence, other != before, given == nil {
-            throw ImportError(
-                .otherUnit(quantity, text(other), before: text(before)), at: ImportPlace(file: source.name),
-                remedy: remedy(for: quantity, in: text(other)))
+            throw Message.otherUnit(quantity, text(other), before: text(before)).at(
+                source.name, remedy: remedy(for: quantity, in: text(other)))
         }
         guard let unit = given ?? before ?? shown else { return nil }
         let how = given != nil ? "as given" : before != nil ? "as before with this header" : reason

@@ -21,7 +21,7 @@ struct TableShape {
     private static let mostRows = 120
 
     /// Reads the start of a source; nil without text.
-    init?(_ source: TextSource) throws(ImportError) {
+    init?(_ source: TextSource) throws(Message) {
         var chunks = try TextChunks(source, dialect: CSVDialect(chunkSize: TableShape.lookedAt))
         var bytes: [UInt8] = []
         var isWhole = true
@@ -38,7 +38,7 @@ struct TableShape {
         try self.init(bytes, name: source.name)
     }
 
-    private init(_ bytes: [UInt8], name: String) throws(ImportError) {
+    private init(_ bytes: [UInt8], name: String) throws(Message) {
         let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
             .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         // A spreadsheet's `sep=;` is no part of the table.

@@ -24,7 +24,8 @@ struct TakenFor: Sendable, Equatable {
                 found.append(name)
             }
             stored = sensors.filter { found.contains($0) } + found.filter { !sensors.contains($0) }
-            for sensor in imported.advisories.compactMap(\.singleSensor) where !stored.contains(sensor) {
+            for sensor in sensors
+            where !stored.contains(sensor) && imported.advisories.contains(.singleSample(sensor: sensor)) {
                 leftOut.append(LeftOut(name: sensor, reason: .singleSample))
             }
         }

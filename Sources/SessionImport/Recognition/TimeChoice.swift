@@ -1,3 +1,5 @@
+import Sessions
+
 /// A table's column of times: the most informative one.
 struct TimeChoice: Equatable {
     /// The unit of a column of times.

@@ -21,7 +21,7 @@ struct ColumnMap: Equatable {
     var needed: Int { targets.count }
 
     /// Finds a profile's columns, by the header if there is one.
-    init(_ profile: ImportProfile, header: [String]?) throws(RowFault) {
+    init(_ profile: ImportProfile, header: [String]?) throws(Message) {
         if case .column(let column, _, _) = profile.time {
             let index = try ColumnMap.index(of: column, in: header, profile)
             reserve(index)
@@ -33,8 +33,8 @@ struct ColumnMap: Equatable {
             switch targets[index] {
             case .samples(let samples): samplesOfChannel.append(samples)
             case .time:
-                throw RowFault(
-                    .invalidProfile(reason: "the column of the time is also a channel"), column: entry.column)
+                throw Message.invalidProfile(reason: "the column of the time is also a channel").at(
+                    column: entry.column)
             case .nothing:
                 samplesOfChannel.append(columns.count)
                 targets[index] = .samples(columns.count)
@@ -49,25 +49,25 @@ struct ColumnMap: Equatable {
 
     private static func index(
         of column: ColumnReference, in header: [String]?, _ profile: ImportProfile
-    ) throws(RowFault) -> Int {
+    ) throws(Message) -> Int {
         switch (column, header) {
         case (.number(let number), let header):
             if let header, number > header.count { throw missing(column, header, profile) }
             return number - 1
         case (.name(let name), let header?):
             guard let index = header.firstIndex(of: name) else { throw missing(column, header, profile) }
-            guard !header[(index + 1)...].contains(name) else { throw RowFault(.repeatedColumn(name), column: column) }
+            guard !header[(index + 1)...].contains(name) else { throw Message.repeatedColumn(name).at(column: column) }
             return index
         case (.name, nil):
-            throw RowFault(.invalidProfile(reason: "a column is given by name, and there is no header"), column: column)
+            throw Message.invalidProfile(reason: "a column is given by name, and there is no header").at(column: column)
         }
     }
 
-    private static func missing(_ column: ColumnReference, _ header: [String], _ profile: ImportProfile) -> RowFault {
-        let kind = ImportError.Kind.missingColumn(column, present: header)
+    private static func missing(_ column: ColumnReference, _ header: [String], _ profile: ImportProfile) -> Message {
+        let kind = Message.missingColumn(column, present: header)
         let remedy =
             delimiterRemedy(header, profile) ?? headerRemedy(header) ?? nearestRemedy(column, header, profile)
-        return RowFault(kind, remedy: remedy)
+        return kind.at(remedy: remedy)
     }
 
     private static func headerRemedy(_ header: [String]) -> String? {

@@ -17,7 +17,7 @@ package struct ImportItem: Sendable, Equatable {
     /// The options that it was recognised with.
     package private(set) var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The faults of tables beside its own, whose sensors are not stored.
-    private(set) var faults: [ImportError] = []
+    private(set) var faults: [Message] = []
     /// Whether rows of a manifest name its tables one by one.
     private(set) var isJoined = false
     /// Whether a profile was given for the tables of its folder or archive.
@@ -47,7 +47,7 @@ package struct ImportItem: Sendable, Equatable {
     /// The rate in Hz to resample to, one of `Resampler.rates`; if nil, the profile's.
     package var resample: Double?
     /// The manifest's line that names the recording.
-    package var listedAt: ImportPlace?
+    package var listedAt: Message.Place?
 
     /// The range of a labelled count; a larger count is an error.
     package static let counts = Label.counts
@@ -71,7 +71,7 @@ package struct ImportItem: Sendable, Equatable {
     package init(
         path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,
         place: String? = nil, start: Double? = nil, note: String? = nil, count: Int? = nil, eventsPath: String? = nil,
-        trainer: TrainerSource? = nil, resample: Double? = nil, listedAt: ImportPlace? = nil
+        trainer: TrainerSource? = nil, resample: Double? = nil, listedAt: Message.Place? = nil
     ) {
         self.path = path
         parts = [RecordingPart(.file(path), profile: profile)]

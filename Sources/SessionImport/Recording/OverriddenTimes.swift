@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// Times of a table in whose place a fixed rate is taken.

@@ -8,7 +8,7 @@ package struct ImportedSession: Sendable {
     /// The trainer's track beside it; nil without a trainer's log.
     package var trainer: TrainerTrack?
     /// The findings that did not prevent the import.
-    package var advisories: [ImportAdvisory]
+    package var advisories: [Message]
 }
 
 /// Reads a recording with its label.
@@ -16,12 +16,12 @@ package struct ImportedSession: Sendable {
 /// Times become seconds from the earliest row, and missing values NaN; then samples are resampled if the item or its
 /// profile asks for it. O(n), plus sorting if times go back; memory for the
 /// samples and one chunk of the file. Calls may run concurrently.
-package func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSession {
+package func readSession(_ item: ImportItem) throws(Message) -> ImportedSession {
     try readSession(item, chunkSize: CSVDialect().chunkSize)
 }
 
-func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> ImportedSession {
-    do throws(ImportError) {
+func readSession(_ item: ImportItem, chunkSize: Int) throws(Message) -> ImportedSession {
+    do throws(Message) {
         try checkNames(of: item)
         let table = try RecordingParts(item, chunkSize: chunkSize).read()
         let start = item.start ?? table.start
@@ -30,22 +30,20 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
         if let source = item.trainer {
             let read = try readTrainer(source, start: start, duration: table.recording.duration)
             trainer = read.track
-            var found = read.advisories
+            advisories += read.advisories
             let counted = read.track.label(duration: table.recording.duration)
             if let counted, let count = label?.count, abs(Double(counted.count - count)) > counted.bound {
-                found.append(.countDiffers(trainer: counted.count, label: count))
+                advisories.append(.trainerCount(counted.count, label: count))
             }
-            advisories += found.map { .trainer($0) }
             label = label ?? counted
         }
         let samples = table.recording.signals.values.map(\.values.count).max() ?? 0
         // One sample is not a motion.
         if let count = label?.count, count > 0, samples < 2 {
-            throw ImportError(
-                .labelledSample(count: count), at: ImportPlace(file: item.path))
+            throw Message.labelledSample(count: count).at(item.path)
         }
         let duration = table.recording.duration
-        if let count = label?.count, Double(count) > ImportAdvisory.mostPerSecond * duration {
+        if let count = label?.count, Double(count) > Message.mostPerSecond * duration {
             advisories.append(.fastLabel(count: count, seconds: duration))
         }
         let places = Set(item.parts.map(\.profile.place))
@@ -58,19 +56,17 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
         try imported.resample(item)
         return imported
     } catch {
-        var error = error
-        error.listedAt = error.listedAt ?? item.listedAt
-        throw error
+        throw error.listedAt == nil ? error.inManifest(at: item.listedAt) : error
     }
 }
 
 /// Refuses names that the database, file names and terminals can't hold.
-private func checkNames(of item: ImportItem) throws(ImportError) {
+private func checkNames(of item: ImportItem) throws(Message) {
     let names = [
         ("name of the session", item.name), ("user", item.user), ("activity", item.activity), ("place", item.place),
         ("note", item.note),
     ]
     for case (let field, let text?) in names {
-        if let flaw = NameFlaw(text) { throw ImportError(.invalidName(field, flaw), at: ImportPlace(file: item.path)) }
+        if let flaw = NameFlaw(text) { throw Message.invalidName(field, flaw).at(item.path) }
     }
 }

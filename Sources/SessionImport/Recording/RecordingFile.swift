@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// A recording's file, read with its profile.
@@ -7,14 +8,14 @@ struct RecordingFile {
     private let dropsHeldRows: Bool
 
     /// Prepares to read a table; throws if its profile is invalid.
-    init(_ part: RecordingPart, chunkSize: Int) throws(ImportError) {
+    init(_ part: RecordingPart, chunkSize: Int) throws(Message) {
         profile = part.profile
         guard profile.firstFlaw == nil, let delimiter = profile.delimiterByte else {
             let reason = profile.firstFlaw.map { "at \($0.path): \($0.reason)" } ?? ""
-            throw ImportError(.invalidProfile(reason: "\(quoted(profile.name)), \(reason)"), at: nil)
+            throw Message.invalidProfile(reason: "\(quoted(profile.name)), \(reason)")
         }
         if profile.time == .unstated {
-            throw ImportError(.noTimes(profile.name), at: ImportPlace(file: part.source.name))
+            throw Message.noTimes(profile.name).at(part.source.name)
         }
         let dialect = CSVDialect(delimiter: delimiter, skipLines: profile.skipLines, chunkSize: chunkSize)
         reader = CSVReader(part.source, dialect: dialect)
@@ -28,17 +29,17 @@ struct RecordingFile {
         var start: ClockReading?
         /// Seconds from that reading to the earliest sample: below 0 if rows go back in time.
         var shift: Double
-        var advisories: [ImportAdvisory]
+        var advisories: [Message]
     }
 
     /// Reads the whole table.
-    func read() throws(ImportError) -> Content {
+    func read() throws(Message) -> Content {
         let table = try reader.read(into: SampleTable(profile))
         if let fault = table.firstDrop, table.rows == 0 || (table.dropped.count >= table.rows && !dropsHeldRows) {
             throw reader.located(fault, row: (table.dropped.first ?? 0) + table.headerRows)
         }
         guard let map = table.map, table.rows > 0 else {
-            throw ImportError(try nothing(table), at: ImportPlace(file: reader.source.name))
+            throw try nothing(table).at(reader.source.name)
         }
         var columns = map.columns.indices.map { table.samples($0) }
         var seconds = table.time?.seconds ?? []
@@ -56,11 +57,10 @@ struct RecordingFile {
         let shift = seconds.first ?? 0
         let timeline = timeline(seconds, count: columns.first?.count ?? 0, shift: shift)
         if let reason = RecordingFile.impossible(timeline) {
-            throw ImportError(.impossibleTimes(reason: reason), at: ImportPlace(file: reader.source.name))
+            throw Message.impossibleTimes(reason: reason).at(reader.source.name)
         }
         if case .column(let column, _, _) = profile.time, timeline.times.count > 1, timeline.times.last == 0 {
-            throw ImportError(
-                .equalTimes(rows: timeline.times.count), at: ImportPlace(file: reader.source.name, column: column))
+            throw Message.equalTimes(rows: timeline.times.count).at(reader.source.name, column: column)
         }
         var recording = Recording()
         var missing = map.columns.map { _ in 0 }
@@ -83,7 +83,7 @@ struct RecordingFile {
     }
 
     /// The error for a file without samples.
-    private func nothing(_ table: SampleTable) throws(ImportError) -> ImportError.Kind {
+    private func nothing(_ table: SampleTable) throws(Message) -> Message {
         if table.hasBegun { return .headerOnly }
         guard profile.skipLines > 0 else { return .empty }
         var chunks = try TextChunks(reader.source, dialect: CSVDialect())
@@ -119,14 +119,14 @@ struct RecordingFile {
 
     private func advisories(
         _ table: SampleTable, _ missing: Zip2Sequence<[ColumnReference], [Int]>, _ timeline: Timeline, held: Int
-    ) -> [ImportAdvisory] {
+    ) -> [Message] {
         let lines = lines(
             of: table,
             sampleRows: [
                 table.time?.repeats.first, table.time?.steppedBack.first, table.longRows.first, table.dropped.first,
             ])
         func line(_ rows: RowCount) -> Int? { rows.first.flatMap { lines[$0] } }
-        var advisories: [ImportAdvisory] = []
+        var advisories: [Message] = []
         if table.dropped.count > 0 {
             advisories.append(.droppedRows(count: table.dropped.count, firstLine: line(table.dropped)))
         }
@@ -137,7 +137,7 @@ struct RecordingFile {
             if time.steppedBack.count > 0 {
                 advisories.append(.sortedTimes(count: time.steppedBack.count, firstLine: line(time.steppedBack)))
             }
-            advisories += TimeAdvisories.of(timeline, nominalRate: nominalRate)
+            advisories += timeline.warnings(nominalRate: nominalRate)
         }
         let missing = missing.filter { $1 > 0 }
         if !missing.isEmpty { advisories.append(.missingValues(missing.map { ($0, $1) }, rows: table.rows)) }
@@ -157,6 +157,23 @@ struct RecordingFile {
 }
 
 extension Timeline {
+    /// Gaps of at least half a second and five median intervals, and an unexpected rate. O(n).
+    fileprivate func warnings(nominalRate: Double?) -> [Message] {
+        guard sampleRate > 0 else { return [.rateUnknown] }
+        var warnings: [Message] = []
+        var longest = (seconds: 0.0, start: 0.0)
+        for (start, end) in zip(times, times.dropFirst()) where end - start > longest.seconds {
+            longest = (end - start, start)
+        }
+        if longest.seconds >= max(0.5, 5 / sampleRate) {
+            warnings.append(.gap(seconds: longest.seconds, start: longest.start))
+        }
+        if let nominalRate, !SampleRate.isSame(nominalRate, sampleRate) {
+            warnings.append(.rateDiffers(measured: sampleRate, nominal: nominalRate))
+        }
+        return warnings
+    }
+
     /// The times of some rows, with the rate of these; it is not known if no sensor has it.
     fileprivate func at(_ rows: [Int]) -> Timeline {
         let own = Timeline(times: rows.map { times[$0] })

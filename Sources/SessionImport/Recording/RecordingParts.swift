@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// The tables of a recording, read and put on one clock.
@@ -14,7 +15,7 @@ struct RecordingParts {
     struct Content {
         var recording: Recording
         var start: Double?
-        var advisories: [ImportAdvisory]
+        var advisories: [Message]
         /// The first reading of the clock, and the seconds from it to the earliest sample.
         fileprivate var origin: ClockReading?
         fileprivate var earliest = 0.0
@@ -36,16 +37,16 @@ struct RecordingParts {
     }
 
     /// Reads all tables. Times become seconds from the earliest sample of any sensor.
-    func read() throws(ImportError) -> Content {
+    func read() throws(Message) -> Content {
         var tables: [(part: RecordingPart, content: RecordingFile.Content)] = []
-        var advisories: [ImportAdvisory] = item.faults.map { .tableLeftOut($0) }
-        var fault: ImportError?
+        var advisories: [Message] = item.faults.map { .tableLeftOut($0) }
+        var fault: Message?
         for part in item.parts {
             let content: RecordingFile.Content
-            do throws(ImportError) {
+            do throws(Message) {
                 content = try RecordingFile(part, chunkSize: chunkSize).read()
             } catch {
-                guard error.kind.isOfDamagedTable, item.parts.count > 1, item.hasRecognition, !item.isJoined else {
+                guard error.isOfDamagedTable, item.parts.count > 1, item.hasRecognition, !item.isJoined else {
                     throw error
                 }
                 fault = fault ?? error
@@ -63,7 +64,7 @@ struct RecordingParts {
             tables.append((part, content))
         }
         guard let first = tables.first else {
-            throw fault ?? ImportError(.headerOnly, at: ImportPlace(file: item.path))
+            throw fault ?? Message.headerOnly.at(item.path)
         }
         let offsets = try offsets(tables)
         let earliest = offsets.min() ?? 0
@@ -74,23 +75,22 @@ struct RecordingParts {
             }
         }
         guard recording.duration <= ImportItem.longest else {
-            throw ImportError(
-                .impossibleTimes(reason: "its tables are \(short(recording.duration / 86_400)) days apart"),
-                at: ImportPlace(file: item.path), remedy: "Import them as separate recordings.")
+            throw Message.impossibleTimes(reason: "its tables are \(short(recording.duration / 86_400)) days apart").at(
+                item.path, remedy: "Import them as separate recordings.")
         }
         if item.hasRecognition { recording.addAcceleration() }
         // The first reading lies offset 0 after itself; the earliest sample, `earliest` after it.
         let start = first.content.start.flatMap { item.clock.start($0) }.map { $0 + earliest }
         return Content(
             recording: recording, start: start.flatMap { ImportItem.starts.contains($0) ? $0 : nil },
-            advisories: advisories.uniqued() + UnitAdvisories.of(recording), origin: first.content.start,
+            advisories: advisories.uniqued() + recording.unitWarnings, origin: first.content.start,
             earliest: earliest)
     }
 
     /// Seconds from the first reading of the first table to the earliest sample of each.
     private func offsets(
         _ tables: [(part: RecordingPart, content: RecordingFile.Content)]
-    ) throws(ImportError) -> [Double] {
+    ) throws(Message) -> [Double] {
         var offsets: [Double] = []
         for table in tables {
             if let offset = table.part.offset {
@@ -102,9 +102,7 @@ struct RecordingParts {
                 offsets.append(start.seconds(since: origin) + table.content.shift)
             case (nil, nil): offsets.append(0)
             default:
-                throw ImportError(
-                    .clocksDiffer(tables[0].part.source.fileName, table.part.source.fileName),
-                    at: ImportPlace(file: item.path))
+                throw Message.clocksDiffer(tables[0].part.source.fileName, table.part.source.fileName).at(item.path)
             }
         }
         return offsets
@@ -120,10 +118,10 @@ extension Signal {
     }
 }
 
-extension [ImportAdvisory] {
+extension [Message] {
     /// Each advisory once: the columns of one file may be read as several tables.
-    fileprivate func uniqued() -> [ImportAdvisory] {
-        var kept: [ImportAdvisory] = []
+    fileprivate func uniqued() -> [Message] {
+        var kept: [Message] = []
         for advisory in self where !kept.contains(advisory) { kept.append(advisory) }
         return kept
     }

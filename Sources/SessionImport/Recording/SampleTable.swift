@@ -1,3 +1,5 @@
+import Sessions
+
 /// The samples of a recording while its file is read.
 struct SampleTable: CSVSink {
     static let callbacks = CSVCallbacks(
@@ -12,7 +14,7 @@ struct SampleTable: CSVSink {
     /// Rows without a readable time, which are dropped: repeated headers, blanks.
     private(set) var dropped = RowCount()
     /// Why the first of them can't be read.
-    private(set) var firstDrop: RowFault?
+    private(set) var firstDrop: Message?
     /// The numbers of the columns that are read, row by row, before scaling; NaN for a missing value, `blank` for a blank cell.
     private var cells = SampleCells(width: 0)
     private var targets: [ColumnMap.Target] = []
@@ -24,8 +26,8 @@ struct SampleTable: CSVSink {
     /// The number of rows after the header, including dropped rows.
     private var rowsRead = 0
     /// The faults of this row's time, and of its first unreadable sample.
-    private var timeFault: RowFault?
-    private var sampleFault: RowFault?
+    private var timeFault: Message?
+    private var sampleFault: Message?
     /// Whether the first row has a unit in place of a time.
     private var hasUnitOfTime = false
 
@@ -52,13 +54,13 @@ struct SampleTable: CSVSink {
     }
 
     @inline(__always)
-    mutating func field(_ field: CSVField, at index: Int) throws(RowFault) {
+    mutating func field(_ field: CSVField, at index: Int) throws(Message) {
         guard index < targets.count else { return try further(field, at: index) }
         switch targets[index] {
         case .nothing: return
         case .time:
             do { try time?.append(field, numbers, row: rowsRead) } catch {
-                if error.kind.name == "timeWentBack" { throw error }
+                if error.kind == "timeWentBack" { throw error }
                 timeFault = explained(error, field)
                 let unit = ColumnName.unbracketed(field.text).lowercased()
                 hasUnitOfTime = rowsRead == 0 && ColumnMeaning.timeUnits[unit] != nil
@@ -78,7 +80,7 @@ struct SampleTable: CSVSink {
         }
     }
 
-    mutating func endRow(fields: Int) throws(RowFault) {
+    mutating func endRow(fields: Int) throws(Message) {
         guard hasBegun else {
             try begin(ColumnMap(profile, header: header))
             width = header.count
@@ -92,13 +94,13 @@ struct SampleTable: CSVSink {
             return
         }
         if let sampleFault { throw sampleFault }
-        guard fields >= targets.count else { throw RowFault(.shortRow(fields: fields, needed: targets.count)) }
+        guard fields >= targets.count else { throw Message.shortRow(fields: fields, needed: targets.count) }
         width = width ?? fields
         if isLong { longRows.add(rowsRead) }
         cells.endRow()
     }
 
-    private mutating func drop(_ fault: RowFault) {
+    private mutating func drop(_ fault: Message) {
         // A row of units below the header was no sample.
         if rowsRead > 0 || !profile.header || !hasUnitOfTime { dropped.add(rowsRead) }
         firstDrop = firstDrop ?? fault
@@ -108,7 +110,7 @@ struct SampleTable: CSVSink {
     }
 
     /// Takes a field of the header, or a field after the last column that is read.
-    private mutating func further(_ field: CSVField, at index: Int) throws(RowFault) {
+    private mutating func further(_ field: CSVField, at index: Int) throws(Message) {
         if hasBegun {
             if let width, index >= width, field.count > 0 { isLong = true }
         } else if profile.header {
@@ -139,20 +141,20 @@ struct SampleTable: CSVSink {
     /// The largest magnitude of a sample before scaling. Sums of products of such samples are finite.
     private static let largest = 1e20
 
-    private func tooLarge(_ field: CSVField, _ list: Int) -> RowFault {
-        RowFault(
-            .valueTooLarge(field.text), column: map?.columns[list],
+    private func tooLarge(_ field: CSVField, _ list: Int) -> Message {
+        Message.valueTooLarge(field.text).at(
+            column: map?.columns[list],
             remedy: "Correct the line. If the text stands for a missing value, add it to \"missing\" in "
                 + profile.words + ".")
     }
 
-    private func unreadable(_ field: CSVField, _ list: Int) -> RowFault {
-        explained(RowFault(.notANumber(field.text), column: map?.columns[list]), field)
+    private func unreadable(_ field: CSVField, _ list: Int) -> Message {
+        explained(Message.notANumber(field.text).at(column: map?.columns[list]), field)
     }
 
     /// Adds the remedy for a text that is not a number.
-    private func explained(_ fault: RowFault, _ field: CSVField) -> RowFault {
-        guard fault.kind.name == "notANumber" else { return fault }
+    private func explained(_ fault: Message, _ field: CSVField) -> Message {
+        guard fault.kind == "notANumber" else { return fault }
         var fault = fault
         fault.remedy = notANumberRemedy(field.text, profile, isFirstRow: rows == 0)
         return fault

@@ -9,13 +9,13 @@ extension ImportItem {
 extension ImportedSession {
     /// Resamples the session where its item asks for it, else adds the findings about its clock.
     ///
-    /// - Throws: `ImportError` if no two samples are near enough.
-    mutating func resample(_ item: ImportItem) throws(ImportError) {
+    /// - Throws: `Message` if no two samples are near enough.
+    mutating func resample(_ item: ImportItem) throws(Message) {
         let rates = RowRates.all(of: session.recording)
         let held = rates.filter(\.areHeld)
         if !held.isEmpty { advisories.append(.heldValues(held)) }
         guard let rate = item.resampledRate else {
-            advisories += UnevenTimes.all(rates).map { .unevenTimes($0) }
+            advisories += UnevenTimes.all(rates).map(\.message)
             return
         }
         session.recording = session.recording.resampled(at: rate)
@@ -26,9 +26,8 @@ extension ImportedSession {
         }
         guard areNear else {
             let reason = "the samples are too far apart to be resampled at \(short(rate)) Hz"
-            throw ImportError(
-                .impossibleTimes(reason: reason), at: ImportPlace(file: item.path),
-                remedy: "Import the recording without --resample, or correct the unit of the time.")
+            throw Message.impossibleTimes(reason: reason).at(
+                item.path, remedy: "Import the recording without --resample, or correct the unit of the time.")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Digests
 import Foundation
 
@@ -6,7 +7,7 @@ import Foundation
 /// samples differ.
 enum SourceDigest {
     /// The digest of some tables, whatever their order. O(bytes).
-    static func of(_ parts: [RecordingPart]) throws(ImportError) -> String {
+    static func of(_ parts: [RecordingPart]) throws(Message) -> String {
         var files: [String: String] = [:]
         var tables: [String] = []
         for part in parts {
@@ -20,7 +21,7 @@ enum SourceDigest {
         return Digest.hex(Data(tables.sorted().joined(separator: "\n\n").utf8))
     }
 
-    private static func hex(_ source: TextSource) throws(ImportError) -> String {
+    private static func hex(_ source: TextSource) throws(Message) -> String {
         let hash = SHA256Hash()
         if case .memory(_, let bytes) = source {
             bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The times of a file's rows while it is read, in seconds from the first row.
 ///
 /// Whole milliseconds, microseconds and nanoseconds are subtracted as integers: a `Double` is not exact beyond 2^53.
@@ -27,7 +29,7 @@ struct TimeColumn {
     }
 
     /// Takes the time of the next row; a row's number also counts rows without a readable time.
-    mutating func append(_ field: CSVField, _ numbers: NumberParser, row: Int) throws(RowFault) {
+    mutating func append(_ field: CSVField, _ numbers: NumberParser, row: Int) throws(Message) {
         if isText { return try appendText(field, row) }
         let integer = unit == .seconds ? nil : wholeNumber(field)
         let number: Double
@@ -36,29 +38,29 @@ struct TimeColumn {
         } else {
             switch numbers.parse(field) {
             case .number(let value): number = value
-            case .missing: throw RowFault(.missingTime, column: column)
-            case .invalid: throw RowFault(.notANumber(field.text), column: column)
+            case .missing: throw Message.missingTime.at(column: column)
+            case .invalid: throw Message.notANumber(field.text).at(column: column)
             }
         }
         try append(ClockReading(whole: integer, number: number, perSecond: unit.perSecond), text: field, row)
     }
 
     /// Takes a date and time, or a time of day, which passes midnight if it goes back by more than half a day.
-    private mutating func appendText(_ field: CSVField, _ row: Int) throws(RowFault) {
+    private mutating func appendText(_ field: CSVField, _ row: Int) throws(Message) {
         guard let clock = ClockText(field.bytes, order: unit.order) else {
             let text = field.text
-            throw RowFault(text.isEmpty ? .missingTime : .invalidTime(text), column: column)
+            throw (text.isEmpty ? Message.missingTime : .invalidTime(text)).at(column: column)
         }
         guard (clock.kind == .timeOfDay) == (unit == .timeOfDay) else {
-            throw RowFault(.invalidTime(field.text), column: column)
+            throw Message.invalidTime(field.text).at(column: column)
         }
         var nanoseconds = clock.nanoseconds
         if clock.kind == .timeOfDay, let first, let start = first.whole {
             let day: Int64 = 86_400_000_000_000
             // Else each row would pass all days before it once more, until their nanoseconds don't fit.
             guard latest <= ImportItem.longest else {
-                throw RowFault(
-                    .impossibleTimes(reason: "its times of day pass midnight for more than 31 days"), column: column)
+                throw Message.impossibleTimes(reason: "its times of day pass midnight for more than 31 days").at(
+                    column: column)
             }
             let reached = start + Int64(latest * 1e9)
             while nanoseconds < reached - day / 2 { nanoseconds += day }
@@ -67,15 +69,15 @@ struct TimeColumn {
         try append(reading, text: field, row)
     }
 
-    private mutating func append(_ reading: ClockReading, text: CSVField, _ row: Int) throws(RowFault) {
+    private mutating func append(_ reading: ClockReading, text: CSVField, _ row: Int) throws(Message) {
         let origin = first ?? reading
         first = origin
         let time = reading.seconds(since: origin)
-        guard time.isFinite else { throw RowFault(.notANumber(text.text), column: column) }
+        guard time.isFinite else { throw Message.notANumber(text.text).at(column: column) }
         if let previous = seconds.last {
             if time == previous { repeats.add(row) }
             if latest - time >= TimeColumn.sortableStep {
-                throw RowFault(.timeWentBack(seconds: latest - time), column: column)
+                throw Message.timeWentBack(seconds: latest - time).at(column: column)
             }
             if time < latest { steppedBack.add(row) }
         }

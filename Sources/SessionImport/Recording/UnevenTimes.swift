@@ -1,19 +1,20 @@
 import RepDetection
+import Sessions
 
 /// The rates of a timeline with uneven intervals, and what resampling would change.
-package struct UnevenTimes: Sendable, Equatable {
+struct UnevenTimes: Sendable, Equatable {
     /// The sensors, if other sensors of the recording have other times; else empty.
-    package let sensors: [String]
+    let sensors: [String]
     /// The share of intervals that differ from the median by more than 50 %.
-    package let share: Double
+    let share: Double
     /// Whether rows come in bursts, of nearly one time each.
-    package let areBursts: Bool
+    let areBursts: Bool
     /// 1 over the usual interval, in Hz.
-    package let nominalRate: Double
+    let nominalRate: Double
     /// Rows per second.
-    package let meanRate: Double
+    let meanRate: Double
     /// Rows per second with new values, of the sensor that changes most often.
-    package let effectiveRate: Double
+    let effectiveRate: Double
 
     /// The largest deviation of an even interval from the median, as a share of the median.
     static let evenness = 0.5
@@ -25,7 +26,7 @@ package struct UnevenTimes: Sendable, Equatable {
     static let usualRates = [10.0, 20, 25, 50]
 
     /// The rate in Hz to resample to: the highest usual one that values change at, or the lowest.
-    package var suggestedRate: Double {
+    var suggestedRate: Double {
         UnevenTimes.usualRates.last { $0 <= effectiveRate * (1 + SampleRate.tolerance) } ?? UnevenTimes.usualRates[0]
     }
 
@@ -61,18 +62,15 @@ package struct UnevenTimes: Sendable, Equatable {
     }
 }
 
-extension UnevenTimes: CustomStringConvertible {
-    /// The finding.
-    package var description: String {
+extension UnevenTimes {
+    /// The finding and the remedy.
+    var message: Message {
         let percent = share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))"
-        return (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
+        let words =
+            (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
             + "\(percent) % of the sampling intervals differ from the median by more than 50 %"
             + "\(areBursts ? ", since rows come in bursts" : ""); the nominal rate is \(shortRate(nominalRate)) Hz, the mean "
             + "rate \(shortRate(meanRate)) Hz, and values change \(shortRate(effectiveRate)) times per second"
-    }
-
-    /// The remedy.
-    var advice: String {
         let rows = meanRate / suggestedRate
         let change =
             rows > 1.25
@@ -80,11 +78,13 @@ extension UnevenTimes: CustomStringConvertible {
         let rate = shortRate(suggestedRate)
         // Rows that repeat values don't come from a sensor that samples at their rate.
         let isClock = effectiveRate > (1 - RowRates.heldShare) * meanRate
-        return "Filters assume even sampling: --resample \(rate) would store \(rate) even samples per second, "
-            + "\(change). Resample all recordings of an activity, or none."
-            + (isClock
-                ? " If only the clock is uneven, and no row is lost, --rate \(shortRate(meanRate)) replaces it by even times."
-                : "")
+        return .warning(
+            "unevenTimes", words,
+            remedy: "Filters assume even sampling: --resample \(rate) would store \(rate) even samples per second, "
+                + "\(change). Resample all recordings of an activity, or none."
+                + (isClock
+                    ? " If only the clock is uneven, and no row is lost, --rate \(shortRate(meanRate)) replaces it by even times."
+                    : ""))
     }
 }
 

@@ -1,3 +1,4 @@
+import Sessions
 import CArchive
 
 extension Archive {
@@ -6,7 +7,7 @@ extension Archive {
 
     /// The text of a file that gzip has packed, and the name in its header. Its members stand one after the other, each with its CRC-32 and
     /// length (RFC 1952): zlib compares both, which libarchive does not. O(unpacked bytes).
-    func gunzipped() throws(ImportError) -> (name: String?, bytes: [UInt8]) {
+    func gunzipped() throws(Message) -> (name: String?, bytes: [UInt8]) {
         var input = try ByteInput(.file(path))
         let size = 64 * 1024
         let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 * size)

@@ -1,3 +1,4 @@
+import Sessions
 import CArchive
 import Foundation
 
@@ -21,8 +22,8 @@ struct Archive {
     /// The tables by their paths in the archive, in its order. Throws if one is broken. O(unpacked bytes) time and memory.
     ///
     /// - Parameter isWanted: Whether to unpack the member of a name.
-    func tables(where isWanted: (String) -> Bool = isTable) throws(ImportError) -> [TextSource] {
-        var problems: [ImportError] = []
+    func tables(where isWanted: (String) -> Bool = isTable) throws(Message) -> [TextSource] {
+        var problems: [Message] = []
         let tables = try tables(where: isWanted, &problems)
         if let problem = problems.first { throw problem }
         return tables
@@ -30,14 +31,14 @@ struct Archive {
 
     /// The tables that are whole, and the errors of the others.
     func tables(
-        where isWanted: (String) -> Bool = isTable, _ problems: inout [ImportError]
-    ) throws(ImportError) -> [TextSource] {
+        where isWanted: (String) -> Bool = isTable, _ problems: inout [Message]
+    ) throws(Message) -> [TextSource] {
         if Archive.isGzip(path) { return try unpacked(isWanted) }
         var tables: [TextSource] = []
         var (next, bytes): (Int?, Int) = (0, 0)
         let known = problems.count
         while let first = next {
-            do throws(ImportError) { next = try read(from: first, isWanted, &tables, &bytes, &problems) } catch {
+            do throws(Message) { next = try read(from: first, isWanted, &tables, &bytes, &problems) } catch {
                 // Where nothing behind a broken member can be read, its error is the archive's.
                 throw problems.count > known ? problems.removeLast() : error
             }
@@ -47,7 +48,7 @@ struct Archive {
     }
 
     /// The file that gzip has packed: it has the archive's name without `.gz`, or the name that gzip noted.
-    private func unpacked(_ isWanted: (String) -> Bool) throws(ImportError) -> [TextSource] {
+    private func unpacked(_ isWanted: (String) -> Bool) throws(Message) -> [TextSource] {
         let file = try gunzipped()
         let source = TextSource.file(path)
         let names = [
@@ -62,8 +63,8 @@ struct Archive {
     /// - Returns: The number of the member to continue with; nil if all are read.
     private func read(
         from first: Int, _ isWanted: (String) -> Bool, _ tables: inout [TextSource], _ bytes: inout Int,
-        _ problems: inout [ImportError]
-    ) throws(ImportError) -> Int? {
+        _ problems: inout [Message]
+    ) throws(Message) -> Int? {
         let descriptor = try ByteInput.open(path)
         guard let archive = archive_read_new() else { throw refused("libarchive can't be started") }
         // In another encoding libarchive has no text for a name in UTF-8.
@@ -104,7 +105,7 @@ struct Archive {
     }
 
     /// A member's bytes; nil if it is broken.
-    private func unpack(_ archive: OpaquePointer, _ name: String, after bytes: Int) throws(ImportError) -> [UInt8]? {
+    private func unpack(_ archive: OpaquePointer, _ name: String, after bytes: Int) throws(Message) -> [UInt8]? {
         var content: [UInt8] = []
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { chunk.deallocate() }
@@ -118,7 +119,7 @@ struct Archive {
     }
 
     /// Refuses an archive while it unpacks to too many bytes.
-    func check(packed: Int, unpacked: Int, _ name: String) throws(ImportError) {
+    func check(packed: Int, unpacked: Int, _ name: String) throws(Message) {
         let most = min(Archive.mostBytes, max(16 * 1024 * 1024, packed * Archive.greatestRatio))
         guard unpacked <= most else {
             throw refused("\(quoted(name)) unpacks to more than \(most / (1024 * 1024)) MiB")
@@ -130,7 +131,7 @@ struct Archive {
         newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "UTF-8", nil)
 
     /// A member's path.
-    private func name(of entry: OpaquePointer) throws(ImportError) -> String {
+    private func name(of entry: OpaquePointer) throws(Message) -> String {
         guard let bytes = archive_entry_pathname(entry) else { throw refused("a member's name is not text") }
         let name = NameText(UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map(UInt8.init(bitPattern:)))
         let parts = name.text.split(separator: "/", omittingEmptySubsequences: false)
@@ -152,7 +153,7 @@ struct Archive {
     }
 
     /// The error for the archive, or for a member's path.
-    func refused(_ reason: String, at member: String? = nil) -> ImportError {
-        ImportError(.brokenArchive(reason: reason), at: ImportPlace(file: member ?? path))
+    func refused(_ reason: String, at member: String? = nil) -> Message {
+        Message.brokenArchive(reason: reason).at(member ?? path)
     }
 }

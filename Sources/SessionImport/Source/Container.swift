@@ -1,3 +1,5 @@
+import Sessions
+
 /// A folder or an archive with the files that may be one recording.
 struct Container {
     let path: String
@@ -18,7 +20,7 @@ struct Container {
     }
 
     /// The metadata of Sensor Logger of a file's recording.
-    func metadata(of source: TextSource) throws(ImportError) -> SensorLoggerMetadata? {
+    func metadata(of source: TextSource) throws(Message) -> SensorLoggerMetadata? {
         let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
         guard let file = beside[stem: prefix + "Metadata"] else { return nil }
         return try SensorLoggerMetadata(file)
@@ -31,7 +33,7 @@ struct Container {
     }
 
     /// Seconds since 1970 at which phyphox's experiment time was 0.
-    func phyphoxZero() throws(ImportError) -> Double? {
+    func phyphoxZero() throws(Message) -> Double? {
         guard let file = beside.phyphoxClock else { return nil }
         return try PhyphoxClock.zero(file)
     }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The files below a path, in folders and archives.
@@ -13,9 +14,9 @@ enum FileTree {
 
     /// The containers at a path, each with the files that may belong together, by path. A folder, a file or an archive that can't be
     /// read is a problem, and the others are found.
-    static func containers(at path: String, _ problems: inout [ImportError]) -> [Container] {
+    static func containers(at path: String, _ problems: inout [Message]) -> [Container] {
         guard FileManager.default.fileExists(atPath: path) else {
-            problems.append(ImportError(.missingFile, at: ImportPlace(file: path)))
+            problems.append(Message.missingFile.at(path))
             return []
         }
         var seen: Set<String> = []
@@ -24,11 +25,11 @@ enum FileTree {
 
     /// - Parameter seen: The folders so far, without links: links may lead to each in many ways.
     private static func folder(
-        _ path: String, depth: Int, _ seen: inout Set<String>, _ problems: inout [ImportError]
+        _ path: String, depth: Int, _ seen: inout Set<String>, _ problems: inout [Message]
     ) -> [Container] {
         guard seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted else { return [] }
         guard depth <= deepest else {
-            problems.append(ImportError(.tooDeep(deepest), at: ImportPlace(file: path)))
+            problems.append(Message.tooDeep(deepest).at(path))
             return []
         }
         let entries = FolderEntry.all(in: path, &problems)
@@ -55,12 +56,12 @@ enum FileTree {
     ///
     /// - Parameter isWanted: Whether a file or a folder of this name is looked at.
     static func files(
-        in folder: String, where isWanted: (String) -> Bool, _ problems: inout [ImportError]
+        in folder: String, where isWanted: (String) -> Bool, _ problems: inout [Message]
     ) -> [TextSource] {
         files(of: FolderEntry.all(in: folder, where: isWanted, &problems), &problems)
     }
 
-    private static func files(of entries: [FolderEntry], _ problems: inout [ImportError]) -> [TextSource] {
+    private static func files(of entries: [FolderEntry], _ problems: inout [Message]) -> [TextSource] {
         var files: [TextSource] = []
         for entry in entries {
             if !entry.isFolder {
@@ -77,9 +78,9 @@ enum FileTree {
         Archive.isTable(name) || ["zip", "gz"].contains(TextSource.file(name).fileExtension)
     }
 
-    private static func archive(_ path: String, _ problems: inout [ImportError]) -> [Container] {
+    private static func archive(_ path: String, _ problems: inout [Message]) -> [Container] {
         let tables: [TextSource]
-        do throws(ImportError) { tables = try Archive(path: path).tables(&problems) } catch {
+        do throws(Message) { tables = try Archive(path: path).tables(&problems) } catch {
             problems.append(error)
             return []
         }
@@ -101,13 +102,13 @@ enum FileTree {
     }
 
     /// The files whose name no other one has, in capitals or not for a logger's table: one of two would silently replace the other.
-    private static func distinct(_ files: [TextSource], _ problems: inout [ImportError]) -> [TextSource] {
+    private static func distinct(_ files: [TextSource], _ problems: inout [Message]) -> [TextSource] {
         func key(_ file: TextSource) -> String {
             SensorLoggerFile.find(stem: file.stem) == nil ? file.name : file.name.lowercased()
         }
         let groups = Dictionary(grouping: files, by: key)
         for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
-            problems.append(ImportError(.sameName(as: group[0].fileName), at: ImportPlace(file: group[1].name)))
+            problems.append(Message.sameName(as: group[0].fileName).at(group[1].name))
         }
         return files.filter { groups[key($0)]?.count == 1 }
     }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// A folder in a folder, or a file in it that may be a table or an archive.
@@ -9,13 +10,11 @@ struct FolderEntry {
     /// The entries of a folder by name, without hidden ones and other files. A pipe, a link to nothing, or a file that can't be read is
     /// a problem if it is named like a table, as is a name that is not UTF-8: no path leads to such a file. Nothing is opened.
     static func all(
-        in folder: String, where isWanted: (String) -> Bool = { _ in true }, _ problems: inout [ImportError]
+        in folder: String, where isWanted: (String) -> Bool = { _ in true }, _ problems: inout [Message]
     ) -> [FolderEntry] {
         guard let list = opendir(folder.isEmpty ? "." : folder) else {
             problems.append(
-                ImportError(
-                    .unreadable(reason: "the folder can't be listed"), at: ImportPlace(file: folder),
-                    remedy: "Check its permissions."))
+                Message.unreadable(reason: "the folder can't be listed").at(folder, remedy: "Check its permissions."))
             return []
         }
         defer { closedir(list) }
@@ -34,7 +33,7 @@ struct FolderEntry {
             let isFolder = isFound && status.st_mode & S_IFMT == S_IFDIR
             guard isFolder || FileTree.isTableOrArchive(name.text) || name.text == "export.xml" else { continue }
             let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name.text : folder + "/" + name.text
-            let flaw: ImportError.Kind? =
+            let flaw: Message? =
                 if !name.isText {
                     .nameNotUTF8
                 } else if isFound, !isFolder, status.st_mode & S_IFMT != S_IFREG {
@@ -45,7 +44,7 @@ struct FolderEntry {
                     nil
                 }
             if let flaw {
-                problems.append(ImportError(flaw, at: ImportPlace(file: path)))
+                problems.append(flaw.at(path))
             } else {
                 entries.append(FolderEntry(name: name.text, path: path, isFolder: isFolder))
             }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The JSON export of Sensor Logger: an array of readings, each with its sensor's name, as tables of one sensor each.
@@ -6,29 +7,26 @@ enum SensorLoggerJSON {
     static let longest = 256 * 1024 * 1024
 
     /// Whether a source is JSON: by its name, or, if the name is not a table's, by its first byte.
-    static func isLikely(_ source: TextSource) throws(ImportError) -> Bool {
+    static func isLikely(_ source: TextSource) throws(Message) -> Bool {
         if source.fileExtension == "json" { return true }
         guard !["csv", "tsv", "txt"].contains(source.fileExtension) else { return false }
         var input = try ByteInput(source)
         var first: UInt8 = 0
-        let got = try withUnsafeMutableBytes(of: &first) { room throws(ImportError) in try input.read(into: room) }
+        let got = try withUnsafeMutableBytes(of: &first) { room throws(Message) in try input.read(into: room) }
         return got == 1 && first == UInt8(ascii: "[")
     }
 
     /// The sensors' tables; nil if the JSON is something else. O(n) time and memory.
-    static func tables(_ source: TextSource) throws(ImportError) -> [TextSource]? {
+    static func tables(_ source: TextSource) throws(Message) -> [TextSource]? {
         guard let bytes = try source.bytes(most: longest) else {
-            throw ImportError(
-                .unreadable(reason: "the JSON is longer than \(longest / (1024 * 1024)) MiB"),
-                at: ImportPlace(file: source.name), remedy: "Export it as CSV.")
+            throw Message.unreadable(reason: "the JSON is longer than \(longest / (1024 * 1024)) MiB").at(
+                source.name, remedy: "Export it as CSV.")
         }
         guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "[") else {
             return EdgeImpulseJSON.table(bytes, name: source.name).map { [$0] }
         }
         guard let readings = try? JSONDecoder().decode(Readings.self, from: Data(bytes)) else {
-            throw ImportError(
-                .unreadable(reason: "it is not complete JSON"), at: ImportPlace(file: source.name),
-                remedy: "Export it again.")
+            throw Message.unreadable(reason: "it is not complete JSON").at(source.name, remedy: "Export it again.")
         }
         return readings.sensors?.map { sensor in
             .memory(name: source.name + "/" + sensor + ".csv", bytes: readings.rows[sensor] ?? [])

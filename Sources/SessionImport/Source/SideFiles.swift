@@ -1,10 +1,12 @@
+import Sessions
+
 /// The files that describe recordings beside them: metadata, annotations, sidecars and clocks.
 ///
 /// Each folder is listed once, since thousands of recordings may be named one by one in one folder.
 struct SideFiles {
     private var folders: [String: NamedFiles] = [:]
     /// The errors of those that can't be read.
-    var problems: [ImportError] = []
+    var problems: [Message] = []
 
     /// The side files in a folder; none if it can't be listed.
     mutating func files(in folder: String) -> NamedFiles {

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The source of a table's text: a file, or memory for text from an archive or another format.
 package enum TextSource: Sendable, Hashable {
     /// A file.
@@ -34,7 +36,7 @@ package enum TextSource: Sendable, Hashable {
     }
 
     /// All bytes; nil if there are more than allowed.
-    func bytes(most: Int) throws(ImportError) -> [UInt8]? {
+    func bytes(most: Int) throws(Message) -> [UInt8]? {
         var input = try ByteInput(self)
         var bytes: [UInt8] = []
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)

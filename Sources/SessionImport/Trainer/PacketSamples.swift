@@ -1,3 +1,4 @@
+import Sessions
 import CyclingPackets
 
 /// The log of a bike's Bluetooth notifications, decoded packet by packet at the pace of the caller.
@@ -5,7 +6,7 @@ import CyclingPackets
 /// Memory grows with the number of packets.
 package struct PacketSamples: Sendable {
     /// The broken notifications, which are skipped.
-    package let problems: [ImportError]
+    package let problems: [Message]
     /// The numbers of lines that were read and skipped.
     package let summary: TrainerLogFile.Summary
     /// The notifications as they came, also broken ones.
@@ -16,9 +17,9 @@ package struct PacketSamples: Sendable {
     private var place = 0
 
     /// Reads a whole log; throws if it contains no packet. O(file).
-    package init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(ImportError) {
+    package init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(Message) {
         var packets: [(packet: CyclingPacket, time: Double)] = []
-        var problems: [ImportError] = []
+        var problems: [Message] = []
         var notifications: [LoggedNotification] = []
         summary = try log.read { entry in
             switch entry {
@@ -28,7 +29,7 @@ package struct PacketSamples: Sendable {
         } notification: {
             notifications.append($0)
         }
-        guard !packets.isEmpty else { throw ImportError(.notALog, at: ImportPlace(file: log.path)) }
+        guard !packets.isEmpty else { throw Message.notALog.at(log.path) }
         self.packets = packets
         self.notifications = notifications
         self.problems = problems

@@ -1,3 +1,4 @@
+import Sessions
 import CyclingPackets
 
 /// A log of a bike's Bluetooth notifications, read line by line: memory does not grow with the file.
@@ -14,7 +15,7 @@ package struct TrainerLogFile: Sendable, Equatable {
         /// A packet, the time of its reception in seconds, and its line.
         case packet(CyclingPacket, time: Double, line: Int)
         /// A broken notification; reading continues.
-        case problem(ImportError)
+        case problem(Message)
     }
 
     /// The numbers of lines that were read and skipped.
@@ -53,7 +54,7 @@ package struct TrainerLogFile: Sendable, Equatable {
     /// Throws if nothing can be read: no such file, not text, not a log, or no packet of the wanted characteristics. O(file).
     package func read(
         _ take: (Entry) -> Void, notification: ((LoggedNotification) -> Void)? = nil
-    ) throws(ImportError) -> Summary {
+    ) throws(Message) -> Summary {
         let scout = try scouted()
         var reader = reader(timeUnit ?? scout.unit ?? .seconds, scout.hasDecimalLists)
         var (packets, others, problems) = (0, 0, 0)
@@ -91,7 +92,7 @@ package struct TrainerLogFile: Sendable, Equatable {
     }
 
     /// The first pass.
-    private func scouted() throws(ImportError) -> TrainerLogScout {
+    private func scouted() throws(Message) -> TrainerLogScout {
         var scout = TrainerLogScout(reader(.seconds, nil))
         var isEmpty = true
         try eachLine { line in
@@ -101,16 +102,15 @@ package struct TrainerLogFile: Sendable, Equatable {
         scout.finish(characteristic: characteristics.count == 1 ? characteristics.first : nil)
         guard scout.named + scout.unnamed == 0 else {
             if scout.named == 0, scout.characteristics.isEmpty {
-                throw ImportError(.noCharacteristic, at: ImportPlace(file: path))
+                throw Message.noCharacteristic.at(path)
             }
             return scout
         }
         guard let problem = scout.firstProblem else {
-            throw ImportError(isEmpty ? .empty : .notALog, at: ImportPlace(file: path))
+            throw (isEmpty ? Message.empty : .notALog).at(path)
         }
-        throw ImportError(
-            .noNotifications(reason: "no line is a notification; in this one \(problem.kind.plainText)"),
-            at: ImportPlace(file: path, line: problem.line), remedy: problem.kind.remedy)
+        throw Message.noNotifications(reason: "no line is a notification; in this one \(problem.kind.plainText)").at(
+            path, line: problem.line, remedy: problem.kind.remedy)
     }
 
     private func reader(_ unit: LogTimeUnit, _ hasDecimalLists: Bool?) -> NotificationReader {
@@ -130,28 +130,28 @@ package struct TrainerLogFile: Sendable, Equatable {
     }
 
     /// The error for a file without any packet, valid or broken.
-    private func nothing(others: Int, found: Set<CyclingCharacteristic>) -> ImportError {
-        let place = ImportPlace(file: path)
-        guard others > 0 else { return ImportError(.notALog, at: place) }
+    private func nothing(others: Int, found: Set<CyclingCharacteristic>) -> Message {
+        let place = Message.Place(file: path)
+        guard others > 0 else { return Message.notALog.at(place) }
         let asked = characteristics.map(\.shortName).joined(separator: " or ")
         let known = found.map(\.shortName).sorted().joined(separator: ", ")
-        return ImportError(
-            .noNotifications(
-                reason: (asked.isEmpty
-                    ? "no notification is of 2a5b, 2a63, 2ad2 or fec2" : "no notification is of \(asked)")
-                    + "; \(counted(others, "is", "are")) of \(known.isEmpty ? "others" : known)"),
-            at: place,
+        return Message.noNotifications(
+            reason: (asked.isEmpty
+                ? "no notification is of 2a5b, 2a63, 2ad2 or fec2" : "no notification is of \(asked)")
+                + "; \(counted(others, "is", "are")) of \(known.isEmpty ? "others" : known)"
+        ).at(
+            place,
             remedy: known.isEmpty
                 ? "Log one of these characteristics."
                 : "Name one of these with --characteristic, or omit it to read all.")
     }
 
-    private func broken(_ reason: String, line: Int) -> ImportError {
-        ImportError(.brokenNotification(reason: reason), at: ImportPlace(file: path, line: line))
+    private func broken(_ reason: String, line: Int) -> Message {
+        Message.brokenNotification(reason: reason).at(path, line: line)
     }
 
     /// Calls `take` for each line until it returns false. The end of a line that is longer than 64 KiB is ignored.
-    private func eachLine(_ take: (String) -> Bool) throws(ImportError) {
+    private func eachLine(_ take: (String) -> Bool) throws(Message) {
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
         var line: [UInt8] = []
         var isAfterReturn = false

@@ -39,9 +39,9 @@ package struct ImportedTrainer: Sendable {
     /// The trainer's track, on the session's clock.
     package var track: TrainerTrack
     /// The findings that did not prevent reading.
-    package var advisories: [TrainerAdvisory]
+    package var advisories: [Message]
     /// The broken lines.
-    package var problems: [ImportError]
+    package var problems: [Message]
 }
 
 /// Reads a trainer's log for a session.
@@ -57,11 +57,11 @@ package struct ImportedTrainer: Sendable {
 ///   - duration: The session's length, s.
 package func readTrainer(
     _ source: TrainerSource, start: Double?, duration: Double
-) throws(ImportError) -> ImportedTrainer {
+) throws(Message) -> ImportedTrainer {
     var crank = CrankTimeline()
     var ride = RideTracker(wheel: source.wheel)
     var (times, cadence, distance): ([Double], [Double], [Double]) = ([], [], [])
-    var problems: [ImportError] = []
+    var problems: [Message] = []
     let summary = try source.file.read { entry in
         switch entry {
         case .packet(let packet, let time, _):
@@ -74,7 +74,7 @@ package func readTrainer(
         }
     }
     guard let first = times.first else {
-        throw ImportError(.notALog, at: ImportPlace(file: source.file.path))
+        throw Message.notALog.at(source.file.path)
     }
     let zero = try source.sessionZero(first: first, hasTimesOfDay: summary.hasTimesOfDay, start: start)
     func shifted(_ span: ClosedRange<Double>) -> ClosedRange<Double> {
@@ -91,23 +91,23 @@ package func readTrainer(
         times: times.map { $0 - zero }, cadence: cadence, distance: distance,
         turns: crank.source == nil ? nil : turns, unknown: unknown.map { $0.clamped(to: session) })
 
-    var advisories: [TrainerAdvisory] = []
+    var advisories: [Message] = []
     // Seconds are usual.
     let taken = summary.unit == .seconds ? summary.characteristics : summary.taken
-    if !taken.isEmpty { advisories.append(.taken(taken)) }
+    if !taken.isEmpty { advisories.append(.trainerTaken(taken)) }
     if !problems.isEmpty {
-        advisories.append(.brokenLines(count: problems.count, firstLine: problems.first?.place?.line))
+        advisories.append(.trainerLines(count: problems.count, firstLine: problems.first?.place?.line))
     }
-    if let ratio { advisories.append(.clock(ratio)) }
-    if crank.source == nil { advisories.append(.noTurns(byCadence: track.label(duration: duration))) }
+    if let ratio { advisories.append(.trainerClock(ratio)) }
+    if crank.source == nil { advisories.append(.trainerTurns(byCadence: track.label(duration: duration))) }
     if let last = track.times.last, track.times[0] > duration || last < 0 {
-        advisories.append(.elsewhere(from: track.times[0], to: last))
+        advisories.append(.trainerElsewhere(from: track.times[0], to: last))
     } else if ratio == nil {
-        advisories += track.unknown.map { .unknown($0) }
+        advisories += track.unknown.map { .trainerUnknown($0) }
     }
     let holes = crank.holes(longerThan: 5).map(shifted).filter { $0.overlaps(session) }
     advisories += holes.map { hole in
-        .hole(hole, turns: turns.count { hole.contains($0) })
+        .trainerSilent(hole, turns: turns.count { hole.contains($0) })
     }
     return ImportedTrainer(track: track, advisories: advisories, problems: problems)
 }
@@ -116,11 +116,11 @@ extension TrainerSource {
     /// The log's time at the session's first sample.
     fileprivate func sessionZero(
         first: Double, hasTimesOfDay: Bool, start: Double?
-    ) throws(ImportError) -> Double {
+    ) throws(Message) -> Double {
         let day = 86_400.0
         if hasTimesOfDay {
             guard let start else {
-                guard let offset else { throw ImportError(.startUnknown, at: ImportPlace(file: file.path)) }
+                guard let offset else { throw Message.startUnknown.at(file.path) }
                 return offset
             }
             let local = start + Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))

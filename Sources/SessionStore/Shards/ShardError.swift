@@ -60,29 +60,29 @@ extension ShardError: NoticeSource {
 }
 
 extension ShardError: CustomStringConvertible {
-    /// The error and its place.
+    /// The error, to follow its place.
     package var description: String {
         switch self {
-        case .unreadablePlan(let path): "the plan \(path) can't be read. Check its permissions."
-        case .unreadablePart(let path): "the part \(path) can't be read"
-        case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune cluster plan."
-        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune cluster plan."
-        case .changedPlan(let path):
-            "the plan \(path) has changed since reptune cluster plan wrote it. Make a new plan with reptune cluster plan, and count all shards with it."
-        case .tornPlan(let path):
-            "the plan \(path) is incomplete: its end is missing. Copy it again, or make a new plan with reptune cluster plan, "
+        case .unreadablePlan: "the plan can't be read. Check its permissions."
+        case .unreadablePart: "the part can't be read"
+        case .missingPlan: "the plan does not exist. Make it with reptune cluster plan."
+        case .notAPlan: "this is not a plan. Make one with reptune cluster plan."
+        case .changedPlan:
+            "the plan has changed since reptune cluster plan wrote it. Make a new plan with reptune cluster plan, and count all shards with it."
+        case .tornPlan:
+            "the plan is incomplete: its end is missing. Copy it again, or make a new plan with reptune cluster plan, "
                 + "and count all shards with it."
-        case .otherFormat(let path, let format, let made, let read, let tool):
-            "the plan \(path) has the format \(format), and this program, \(tool), reads \(read). Use the program that made it"
+        case .otherFormat(_, let format, let made, let read, let tool):
+            "the plan has the format \(format), and this program, \(tool), reads \(read). Use the program that made it"
                 + "\(made.map { $0 == tool ? "" : ", \($0)," } ?? "") on all machines, or make the plan again with this one."
-        case .otherVersion(let path, let made):
-            "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
-        case .missingPart(let path): "the part \(path) does not exist"
-        case .notAPart(let path): "\(path) is not a part of a sweep"
-        case .tornPart(let path): "the part \(path) is damaged: its end is missing or its bytes have changed"
-        case .otherPart(let path): "the part \(path) belongs to another plan, or to another shard of this plan"
-        case .differentParts(let path, let other, let shard):
-            "\(path) and \(other) are whole parts of shard \(shard), but differ: machines count differently, or one was edited"
+        case .otherVersion(_, let made):
+            "it was made by \(made). Use that version on all machines, or make the plan again with this one."
+        case .missingPart: "the part does not exist"
+        case .notAPart: "this is not a part of a sweep"
+        case .tornPart: "the part is damaged: its end is missing or its bytes have changed"
+        case .otherPart: "the part belongs to another plan, or to another shard of this plan"
+        case .differentParts(let path, _, let shard):
+            "this part and \(path) are whole parts of shard \(shard), but differ: machines count differently, or one was edited"
         case .noPart(let shard): "the given parts lack shard \(shard)"
         }
     }

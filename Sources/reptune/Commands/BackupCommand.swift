@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Foundation
 import SessionStore
@@ -25,7 +26,7 @@ struct BackupCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             if FileManager.default.fileExists(atPath: file) {
-                throw Failure("\(file) exists. Name a new file.", kind: "unwritableFile")
+                throw Message("unwritableFile", "\(file) exists. Name a new file.")
             }
             let stop = StopSignals { _ = UnfinishedFiles.stop() }
             defer { stop.end() }

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import Foundation
@@ -68,18 +69,17 @@ struct CadenceCommand: AsyncParsableCommand {
             if let output { console.note("wrote \(Formatted.counted(step.charts.count, "chart")) to \(output)") }
             if trained.hasFailed { throw ExitCode.inputsFailed }
             if step.document.users.isEmpty {
-                console.failure(
-                    "shortSessions",
-                    "no session is as long as the window of \(Formatted.decimal(CadenceStep.window)) s.")
+                let window = Formatted.decimal(CadenceStep.window)
+                console.add(Message("shortSessions", "no session is as long as the window of \(window) s"))
                 throw ExitCode.inputsFailed
             }
             if let limit {
                 let above = step.document.users.filter { $0.cadence.meanAbsoluteError > limit }
                 for user in above {
                     let error = Formatted.decimal(user.cadence.meanAbsoluteError)
-                    console.unmet(
-                        Notice(
-                            "limitNotMet", "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"))
+                    let words = "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"
+                    console.unmet(words)
+                    console.draft.add(.warning("limitNotMet", words))
                 }
                 if !above.isEmpty { throw ExitCode.limitNotMet }
             }

@@ -78,7 +78,9 @@ struct CalibrateCommand: AsyncParsableCommand {
                         console.textResult(front)
                     }
                 } catch let error as CalibrationError {
-                    console.failure(error, (filter.activities.first.map { "\($0): " } ?? "") + "\(error)")
+                    var message = Message(error)
+                    message.words = (filter.activities.first.map { "\($0): " } ?? "") + message.words
+                    console.add(message)
                     failed = true
                 }
             }

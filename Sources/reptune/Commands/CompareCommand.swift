@@ -65,7 +65,7 @@ struct CompareCommand: AsyncParsableCommand {
                 try console.write(ComparisonChart.svg(document), to: output)
                 console.note("wrote \(output)")
             }
-            for advisory in document.advisories { console.warning(advisory) }
+            for advisory in document.advisories { console.add(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
             if !isMet { throw ExitCode.limitNotMet }

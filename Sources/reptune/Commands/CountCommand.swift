@@ -72,7 +72,7 @@ struct CountCommand: AsyncParsableCommand {
                     "\(Formatted.listed(others)) \(others.count == 1 ? "is" : "are") counted with the shared parameters; "
                         + "\(Formatted.listed(personal.sorted())) (--user) with others")
             }
-            step.ranges.report(to: console)
+            console.printOthers()
             if !recordings.isEmpty || recordings.activity != nil {
                 console.adviseOnActivities(of: step.config, step.counts.map { ($0.activity, $0.labelled) })
             }

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Foundation
 import SessionStore
@@ -36,7 +37,7 @@ struct DoctorCommand: AsyncParsableCommand {
             for folder in folders {
                 var isFolder: ObjCBool = false
                 guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-                    throw Failure("there is no folder \(folder). Check the path.", kind: "missingFile")
+                    throw Message("missingFile", "there is no folder \(folder). Check the path.")
                 }
             }
             let path = try existing()
@@ -53,9 +54,8 @@ struct DoctorCommand: AsyncParsableCommand {
     private func existing() throws -> String {
         let path = global.databasePath
         guard FileManager.default.fileExists(atPath: path) else {
-            throw Failure(
-                "there is no database \(path). Import sessions first, or name another file with --db.",
-                kind: "noDatabase")
+            throw Message(
+                "noDatabase", "there is no database \(path). Import sessions first, or name another file with --db.")
         }
         return path
     }

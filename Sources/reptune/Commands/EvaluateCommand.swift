@@ -98,7 +98,7 @@ struct EvaluateCommand: AsyncParsableCommand {
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
             let next = try output.flatMap { try step.report(document, to: $0, hasSamples: !samples.noSamples) }
-            for advisory in document.advisories { console.warning(advisory) }
+            for advisory in document.advisories { console.add(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
             if let next { console.next(next) }

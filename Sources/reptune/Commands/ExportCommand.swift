@@ -228,9 +228,9 @@ struct ExportCommand: AsyncParsableCommand {
         case nil: return (ConfigSet(shared: (published ?? .bike).config()), nil)
         case .configs(let set, _)?:
             let path = subject?.name ?? ""
-            if allUsers, set.users.isEmpty { throw Failure(Self.noSuchUser("", in: set, path)) }
+            if allUsers, set.users.isEmpty { throw Message("failed", Self.noSuchUser("", in: set, path)) }
             guard let user else { return (set, nil) }
-            guard let own = set.users[user] else { throw Failure(Self.noSuchUser(user, in: set, path)) }
+            guard let own = set.users[user] else { throw Message("failed", Self.noSuchUser(user, in: set, path)) }
             return (ConfigSet(shared: own), nil)
         case .counts(_, let path)?: throw DetectorSubject.noDetector(in: path)
         case .run(let document)?:
@@ -244,7 +244,7 @@ struct ExportCommand: AsyncParsableCommand {
                 return (ConfigSet(shared: config), document.id)
             }
             guard !document.result.users.isEmpty else {
-                throw ExportError.noSuchUser("", run: document.id, known: [])
+                throw Message.noSuchUser("", run: document.id, known: [])
             }
             return (try document.configs(), document.id)
         }

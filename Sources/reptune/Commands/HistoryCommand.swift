@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import CountHistory
 import Foundation
@@ -99,9 +100,8 @@ struct HistoryCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 guard try global.openStore(for: .writing).removeHistory(of: source) else {
-                    throw Failure(
-                        "there is no source \(source). List the sources with reptune history sources.", kind: "noSource"
-                    )
+                    throw Message(
+                        "noSource", "there is no source \(source). List the sources with reptune history sources.")
                 }
                 console.note("removed \(source)")
                 console.document(.historyRemoval, ["source": source])

@@ -133,13 +133,14 @@ extension HistoryCommand {
             let log = try PedometerLog(file, columns: try columns(), since: since, zone: zone.zone)
             console.note("\(path): taken: \(log.taken)")
             if zone.name == nil, log.dependsOnZone {
-                console.warning(
-                    "timeZone", "\(path): the time zone is taken from this machine; give another one with --time-zone",
-                    file: path)
+                console.add(
+                    .warning(
+                        "timeZone", "the time zone is taken from this machine; give another one with --time-zone",
+                        file: path))
             }
             let others = try store.histories().filter { $0.source == name }.map(\.file)
-            for advisory in log.advisories { console.warning("counterLog", "\(path): \(advisory)", file: path) }
-            warn(of: CountCheck(log.stretches), path, path, console)
+            for advisory in log.advisories { console.add(.warning("counterLog", advisory, file: path)) }
+            warn(of: CountCheck(log.stretches), "", path, console)
             let added = try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
             }
@@ -163,7 +164,7 @@ extension HistoryCommand {
             }
             for words in [rate, day].compactMap({ $0 }) {
                 let advice = "more than anybody makes: check what the numbers mean (--since), and the line"
-                console.warning("impossibleCounts", "\(name): \(words), \(advice)", file: path)
+                console.add(.warning("impossibleCounts", "\(name)\(words), \(advice)", file: path))
             }
         }
 
@@ -179,13 +180,13 @@ extension HistoryCommand {
                     "  \($0.name): \(Formatted.grouped($0.steps.nearestInt)) steps, records: \($0.records)"
                 }.joined(separator: "\n")
             if let unknown = selected.first(where: { name in !found.contains { $0.name == name } }) {
-                throw Failure("\(path) has no source \(unknown). \(list)", kind: "noSource")
+                throw Message("noSource", "\(path) has no source \(unknown). \(list)")
             }
             guard !source.isEmpty || found.count == 1 else {
                 throw ValidationError("\(path) contains several sources, which count the same steps. \(list)")
             }
             for source in found where selected.contains(source.name) {
-                warn(of: source.check, "\(path): \(source.name)", path, console)
+                warn(of: source.check, "\(source.name): ", path, console)
             }
             return (try store.addHistory(of: selected, file: path) { try export.read($0) }, nil)
         }

@@ -65,10 +65,11 @@ struct ImportCommand: AsyncParsableCommand {
             let databases = recordings.paths.filter(ImportStep.isDatabase)
             recordings.paths.removeAll(where: databases.contains)
             if recordings.isEmpty, recordings.user != nil || recordings.activity != nil || recordings.count != nil {
-                console.warning(
-                    "flagWithoutEffect",
-                    "sessions of a database keep their users, activities and labels: "
-                        + "--user, --activity and --count have no effect on them")
+                console.add(
+                    .warning(
+                        "flagWithoutEffect",
+                        "sessions of a database keep their users, activities and labels: "
+                            + "--user, --activity and --count have no effect on them"))
             }
             let store = try store()
             var batch =
@@ -91,7 +92,7 @@ struct ImportCommand: AsyncParsableCommand {
                 warnOfSpellings("user", of: Set(imported.map(\.user)), among: Set(all.map(\.user)), console)
                 warnOfRest(activities, among: all, console)
                 let blocked = try console.warnOfObstacles(to: activities, in: stored)
-                if outcome.errors.count == 0, blocked.isEmpty {
+                if outcome.failed == 0, blocked.isEmpty {
                     // Recordings at rest are for the sessions that are stored already.
                     let areAtRest = imported.allSatisfy { $0.labelledCount == 0 }
                     if let evaluation = try NextStep.evaluation(of: imported, in: stored) {
@@ -100,7 +101,7 @@ struct ImportCommand: AsyncParsableCommand {
                     console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
                 }
             }
-            if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
+            if outcome.failed > 0 { throw ExitCode.inputsFailed }
         }
     }
 
@@ -113,10 +114,11 @@ struct ImportCommand: AsyncParsableCommand {
         for name in new.sorted() {
             let others = alike[plain(name)]?.filter { $0 != name && (!new.contains($0) || $0 < name) }
             guard let first = others?.min() else { continue }
-            console.warning(
-                "otherSpelling",
-                "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, write \(first) for \(name) in the "
-                    + "manifest, or give --\(what) \(ShellWord.quoted(first)), and import those recordings again.")
+            console.add(
+                .warning(
+                    "otherSpelling",
+                    "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, write \(first) for \(name) in the "
+                        + "manifest, or give --\(what) \(ShellWord.quoted(first)), and import those recordings again."))
         }
     }
 
@@ -125,10 +127,11 @@ struct ImportCommand: AsyncParsableCommand {
         let counted = all.lazy.filter { $0.labelledCount != 0 }.map(\.activity)
         let still = activities.subtracting([Session.rest]).subtracting(counted)
         guard !still.isEmpty else { return }
-        console.warning(
-            "noRepetitions",
-            "all sessions of \(Formatted.listed(still.sorted())) are labelled 0. Imported again with --activity rest, they join each "
-                + "other activity.")
+        console.add(
+            .warning(
+                "noRepetitions",
+                "all sessions of \(Formatted.listed(still.sorted())) are labelled 0. Imported again with --activity rest, they join each "
+                    + "other activity."))
     }
 
     /// The database to write to; for a dry run that to compare with, if there is one.

@@ -75,15 +75,15 @@ struct InspectCommand: AsyncParsableCommand {
                 flags.add(ImportItem(found.recordings[index], user: Session.unknown, activity: Session.unknown))
                 if let rate { flags.add(found.recordings[index].parts.setRate(rate)) }
             }
-            for notice in flags.notices(recognition, annotation: [], rate: rate) { console.warning(notice) }
+            for notice in flags.notices(recognition, annotation: [], rate: rate) { console.add(notice) }
             var hasFailed = false
             var inspections: [Inspection] = []
             for recording in found.recordings {
-                do throws(ImportError) {
+                do throws(Message) {
                     let (inspection, advisories) = try Inspection.of(recording)
                     inspections.append(inspection)
                     if !console.isJSON { console.result(InspectionText.of(inspection)) }
-                    console.warning(advisories, of: recording.path)
+                    for advisory in advisories { console.add(advisory.at(recording.path)) }
                 } catch {
                     console.failure(error)
                     hasFailed = true
@@ -93,8 +93,8 @@ struct InspectCommand: AsyncParsableCommand {
                 console.failure(problem)
                 hasFailed = true
             }
-            console.warning(passedOver: found.passedOver)
-            if let profileOut, found.problems.contains(where: { ["unknownUnit", "otherUnit"].contains($0.kind.name) }) {
+            console.add(passedOver: found.passedOver)
+            if let profileOut, found.problems.contains(where: { ["unknownUnit", "otherUnit"].contains($0.kind) }) {
                 console.note("\(profileOut) is not written before the units are known")
             } else if let profileOut {
                 try write(found, to: profileOut, console)
@@ -143,9 +143,9 @@ struct InspectCommand: AsyncParsableCommand {
     private func refuseExisting(_ path: String) throws {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard type == .typeRegular else { return }
-        throw Failure(
-            "\(path) exists, and may hold your corrections. Delete it, or name another file with --profile-out.",
-            kind: "unwritableFile")
+        throw Message(
+            "unwritableFile",
+            "\(path) exists, and may hold your corrections. Delete it, or name another file with --profile-out.")
     }
 }
 

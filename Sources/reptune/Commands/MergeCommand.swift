@@ -104,22 +104,14 @@ struct MergeCommand: AsyncParsableCommand {
             if let first = passedOver.first {
                 let others = passedOver.count - 1
                 console.note(
-                    "passed over: \(first)" + (others > 0 ? ", and \(Formatted.counted(others, "more file"))" : ""))
+                    "passed over: \(Message(first))"
+                        + (others > 0
+                            ? " So \(others == 1 ? "is" : "are") \(Formatted.counted(others, "more file"))." : ""))
             }
         }
         guard faults.isEmpty else {
-            let missing = faults.filter { $0.error.isMissing }
-            let unprinted = missing.dropFirst(BatchNotices.mostErrors).compactMap(\.shard)
-            for (error, shard) in faults {
-                fail(
-                    error, shard: shard, isPrinted: !(error.isMissing && shard.map(unprinted.contains) ?? false),
-                    console)
-            }
-            if let last = unprinted.last {
-                console.unmet(
-                    "\(Formatted.counted(unprinted.count, "more shard")) \(unprinted.count == 1 ? "has" : "have") no part, the last of "
-                        + "them \(last). --json has their commands in \"failures\".")
-            }
+            for (error, shard) in faults { fail(error, shard: shard, console) }
+            console.printOthers()
             throw faults.allSatisfy { $0.shard != nil && $0.error.isReplaceable }
                 ? ExitCode.tryAgain : ExitCode.inputsFailed
         }
@@ -127,17 +119,19 @@ struct MergeCommand: AsyncParsableCommand {
     }
 
     /// Names a fault with the command that mends it, or with what to do without one.
-    private func fail(_ error: ShardError, shard: Int?, isPrinted: Bool, _ console: Console) {
-        let (sentence, remedy) =
+    private func fail(_ error: ShardError, shard: Int?, _ console: Console) {
+        let remedy =
             switch (error, shard) {
-            case (.differentParts, _): ("Leave one out.", "leave one out")
-            case (.unreadablePart, _): ("Check its permissions.", "check its permissions")
-            case (_, nil): ("Leave it out.", "leave it out")
-            case (.notAPart, let shard?):
-                ("Move it away, and make the part with \(command(making: shard))", "move it away")
-            case (_, let shard?): ("Make it with \(command(making: shard))", command(making: shard))
+            case (.differentParts, _): "Leave one out."
+            case (.unreadablePart, _): "Check its permissions."
+            case (_, nil): "Leave it out."
+            case (.notAPart, let shard?): "Move it away, and make the part with \(command(making: shard))"
+            case (_, let shard?): command(making: shard)
             }
-        console.failure(error, "\(error). \(sentence)", remedy: remedy, isPrinted: isPrinted)
+        let message = Message(error)
+        console.failure(
+            message.at(message.place ?? shard.map { Message.Place(file: target(of: $0)) }, remedy: remedy),
+            most: error.isMissing ? Console.mostErrors : .max)
     }
 
     /// The parts in a folder by name; nil where the path is no folder.

@@ -41,7 +41,7 @@ struct OpenCommand: AsyncParsableCommand {
             var rest = recordings
             let databases = rest.take { ImportStep.isDatabase($0) }
             let detectors = try rest.take(isDetector).map { try DetectorSubject($0, in: try global.openStore()) }
-            guard detectors.count <= 1 else { throw Failure("Name one run or config, not several.") }
+            guard detectors.count <= 1 else { throw Message("failed", "Name one run or config, not several.") }
             var (page, references) = (RecordingsPage(try detectors.first?.configSet), [SessionReference]())
             var hasFailed = false
             func add(_ session: Session, _ path: String?, in database: String) {

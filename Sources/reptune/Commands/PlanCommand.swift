@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import Foundation
@@ -52,8 +53,8 @@ struct PlanCommand: AsyncParsableCommand {
                     replaced = try PlanDocument(contentsOf: output, tool: Version.tool)
                 } catch {
                     if case .notAPlan = error {
-                        throw Failure(
-                            "\(output) exists, and is not a plan. Name another file with -o.", kind: "unwritableFile")
+                        throw Message(
+                            "unwritableFile", "\(output) exists, and is not a plan. Name another file with -o.")
                     }
                 }
             }

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
@@ -67,12 +68,7 @@ struct PlotCommand: AsyncParsableCommand {
             var session = try session.load(global, console)
             plot.config = try detector.subject(global)?.config(showing: session, console)
             session = try plot.config?.converted(session, console) ?? session
-            let svg: String
-            do throws(PlotError) {
-                svg = try plot.svg(of: session)
-            } catch {
-                throw Failure("\(session.name): \(error)", kind: error.noticeKind)
-            }
+            let svg = try session.naming { try plot.svg(of: session) }
             let file = output ?? session.fileStem + ".svg"
             guard file != "-" else { return console.result(Data(svg.utf8)) }
             try console.write(svg, to: file)

@@ -115,13 +115,12 @@ extension ReplayCommand {
         let source: PacketSamples
         do {
             source = try PacketSamples(trainer.file(path, session.recognition.timeUnit), wheel: try trainer.wheel())
-        } catch let error as ImportError where error.kind == .notALog {
-            throw Failure(
-                "\(path) contains no readable packet. To replay a recording, name a detector after it.",
-                kind: "notALog")
-        } catch let error as ImportError {
-            guard error.kind.name == "noNotifications" else { throw error }
-            throw Failure("\(error)\n  To replay a recording, name a detector after it.", kind: "noNotifications")
+        } catch let error as Message where error.kind == "notALog" {
+            throw Message(
+                "notALog", "\(path) contains no readable packet. To replay a recording, name a detector after it.")
+        } catch let error as Message {
+            guard error.kind == "noNotifications" else { throw error }
+            throw Message("noNotifications", "\(error)\n  To replay a recording, name a detector after it.")
         }
         for problem in source.problems { console.failure(problem) }
         let taken = source.summary.taken
@@ -150,11 +149,8 @@ extension ReplayCommand {
 // Sessions.
 extension ReplayCommand {
     private func play(_ session: Session, by config: DetectorConfig, _ console: Console) async throws {
-        var replay: SessionReplay
-        do throws(CountError) {
-            replay = try SessionReplay(session, by: config, format: format, console: console)
-        } catch {
-            throw Failure("\(session.name): \(error.plainText)", kind: error.noticeKind)
+        var replay = try session.naming {
+            try SessionReplay(session, by: config, format: format, console: console)
         }
         if display.isShown {
             let length = try display.length()

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import Foundation
@@ -77,9 +78,8 @@ struct RunsCommand: AsyncParsableCommand {
                 for id in ids {
                     guard try store.removeRun(id) else {
                         throw try NameKind.mistaken(id, for: .run, in: store)
-                            ?? Failure(
-                                "there is no run with the whole id \(id). List the runs with reptune runs.",
-                                kind: "noRun")
+                            ?? Message(
+                                "noRun", "there is no run with the whole id \(id). List the runs with reptune runs.")
                     }
                     console.note("removed \(id)")
                 }
@@ -113,7 +113,7 @@ struct RunsCommand: AsyncParsableCommand {
                 let run = try global.openStore().run(named: self.run)
                 let result = run.result
                 console.document(.run, EvaluatedRun(run, by: by))
-                for advisory in result.advisories { console.draft.advise(Notice(advisory)) }
+                for advisory in result.advisories { console.draft.add(advisory.message) }
                 console.textResult(run.text)
                 if let front = run.paretoFrontText { console.textResult(front) }
                 guard let by else { return }

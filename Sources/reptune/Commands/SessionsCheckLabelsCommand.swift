@@ -51,7 +51,7 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
             do throws(LabelCheckError) {
                 check = try LabelCheckDocument(document) { session($0, in: store, console) }
             } catch {
-                throw Failure("run \(document.id): \(error)")
+                throw Message("failed", "run \(document.id): \(error)")
             }
             console.document(.labelCheck, check)
             if !check.doubtful.isEmpty { console.textResult(table(check).text) }
@@ -96,12 +96,12 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
     private func session(_ id: String, in store: SessionStore, _ console: Console) -> Session? {
         do throws(StoreError) {
             guard let summary = try store.summaries(SessionFilter(ids: [id])).first else {
-                console.warning("signalNotDrawn", "session \(id) was removed: import it again to see its signal")
+                console.add(.warning("signalNotDrawn", "session \(id) was removed: import it again to see its signal"))
                 return nil
             }
             return try store.session(summary)
         } catch {
-            console.warning("signalNotDrawn", "a signal is not drawn: \(error)")
+            console.add(.warning("signalNotDrawn", "a signal is not drawn: \(error)"))
             return nil
         }
     }

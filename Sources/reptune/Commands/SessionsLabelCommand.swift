@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
@@ -85,7 +86,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         _ session: SessionSummary, withEvents path: String, in store: SessionStore, console: Console
     ) throws {
         let (label, advisories) = try readEvents(path, count: count, duration: session.duration)
-        console.warning(advisories, of: path)
+        for advisory in advisories { console.add(advisory.at(path)) }
         try store.label(session, label)
         console.note(
             "\(session.name): \(label.count) with event times" + (session.labelledCount.map { ", was \($0)" } ?? ""))
@@ -100,11 +101,11 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         let read = try readTrainer(source, start: session.start, duration: session.duration)
         for problem in read.problems { console.failure(problem, session: session.reference) }
         for advisory in read.advisories {
-            console.warning(
-                "trainerLog", "\(log): \(advisory). \(advisory.advice)", file: log, session: session.reference)
+            console.add(Message(advisory.at(log), session: session.reference))
         }
         guard let label = read.track.label(duration: session.duration) else {
-            throw Failure("\(session.name) keeps its label: \(log) does not contain all turns of the session.")
+            throw Message(
+                "failed", "\(session.name) keeps its label: \(log) does not contain all turns of the session.")
         }
         try store.set(read.track, of: session.id)
         try store.label(session, label)

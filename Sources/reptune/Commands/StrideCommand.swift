@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import Foundation
@@ -40,10 +41,11 @@ struct StrideCommand: AsyncParsableCommand {
             var rides: [StrideCalibration.Ride] = []
             for ride in trained.rides {
                 guard let metres = ride.track.metres(in: 0...ride.session.recording.duration) else {
-                    console.warning(
-                        "trainerLog",
-                        "skipped \(ride.session.name): its trainer's log does not cover the whole session",
-                        session: ride.session.reference)
+                    console.add(
+                        .warning(
+                            "trainerLog",
+                            "skipped \(ride.session.name): its trainer's log does not cover the whole session",
+                            session: ride.session.reference))
                     continue
                 }
                 rides.append(
@@ -52,9 +54,8 @@ struct StrideCommand: AsyncParsableCommand {
                         metres: metres))
             }
             guard let all = StrideCalibration(rides) else {
-                throw Failure(
-                    "no stride length: no strides were counted, or the trainer's log has no distance.", kind: "noStride"
-                )
+                throw Message(
+                    "noStride", "no stride length: no strides were counted, or the trainer's log has no distance.")
             }
             let users = Set(rides.map(\.user)).sorted()
             let name = trained.rides.first?.config.activity ?? ""

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import Foundation
@@ -41,18 +42,17 @@ struct SweepCommand: AsyncParsableCommand {
                     given: shard, of: document.plan.shards.count, environment: ProcessInfo.processInfo.environment)
                 let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
                 guard PartFile.canReplace(path) else {
-                    throw Failure(
+                    throw Message(
+                        "unwritableFile",
                         "\(path) exists, and is not a part. "
                             + (path == ShardIndex.path(ofPart: shard, plan: plan)
-                                ? "Move it away: the part has this name." : "Name another file with -o."),
-                        kind: "unwritableFile")
+                                ? "Move it away: the part has this name." : "Name another file with -o."))
                 }
                 let present = try? PartFile(contentsOf: path, of: document)
                 // Beside the plan the name belongs to this shard.
                 if let present, present.shard != shard, output != nil {
-                    throw Failure(
-                        "\(path) is the part of shard \(present.shard). Name another file with -o.",
-                        kind: "unwritableFile")
+                    throw Message(
+                        "unwritableFile", "\(path) is the part of shard \(present.shard). Name another file with -o.")
                 }
                 if present?.shard == shard {
                     console.note("\(path) exists")
@@ -87,13 +87,13 @@ extension Console {
     func temporary(_ work: () async throws -> Void) async throws {
         do {
             try await work()
-        } catch let error as Failure where error.noticeKind == "diskFull" {
+        } catch let error as Message where error.kind == "diskFull" {
             failure(error)
             throw ExitCode.tryAgain
         } catch let error as StoreError {
             switch error {
             case .busy, .diskFull:
-                failure(error, "\(error)")
+                failure(error)
                 throw ExitCode.tryAgain
             default: throw error
             }

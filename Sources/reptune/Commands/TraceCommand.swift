@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
@@ -48,11 +49,8 @@ struct TraceCommand: AsyncParsableCommand {
             let span = try span.span(of: session)
             var files: [String] = []
             for member in config.detectors.indices {
-                let trace: DetectorTrace
-                do throws(CountError) {
-                    trace = try DetectorTrace(config, member: member, of: session.recording)
-                } catch {
-                    throw Failure("\(session.name): \(error.plainText)", kind: error.noticeKind)
+                let trace = try session.naming {
+                    try DetectorTrace(config, member: member, of: session.recording)
                 }
                 let members = config.detectors.count
                 let stem = session.fileStem + (members > 1 ? "-\(member + 1)" : "")

@@ -2,14 +2,17 @@ import ArgumentParser
 import Foundation
 import Reporting
 import SessionStore
+import Sessions
 
 /// The output of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
     /// Whether the result is one JSON document.
     let isJSON: Bool
     let isQuiet: Bool
-    /// Whether every warning of a kind is printed.
+    /// Whether every message of a group is printed.
     let isVerbose: Bool
+    /// Whether the command has the option for that.
+    var hasVerbose = false
     /// The JSON document so far.
     let draft = DocumentDraft()
 
@@ -30,65 +33,101 @@ struct Console: Sendable {
 
     /// Prints a note, unless quiet.
     func note(_ text: String) {
-        if !isQuiet { Message.note.write(text) }
+        if !isQuiet { Console.write(text, "") }
     }
 
-    /// Prints a warning that sums up others, which the document has.
-    func warning(_ text: String) {
-        Message.warning.write(text)
-    }
-
-    /// An input that failed; the rest goes on.
+    /// Prints a message, and keeps it for the document of `--json`: a warning among the advisories, an error among the failures.
     ///
     /// - Parameters:
-    ///   - error: The error.
-    ///   - text: The printed text; nil for the error's own.
-    ///   - remedy: What to do, where the error itself doesn't know it.
-    ///   - session: The session that failed; nil where it is no session.
-    ///   - isPrinted: Whether it is printed; the document has it in any case.
-    func failure(
-        _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil,
-        isPrinted: Bool = true
-    ) {
-        if isPrinted { Message.error.write(text ?? "\(error)") }
-        var notice = Notice(error, session: session)
-        notice.remedy = remedy ?? notice.remedy
-        draft.fail(notice)
+    ///   - most: How many messages of a group are printed, unless each is wanted; `printOthers` gives the number of the others.
+    ///   - group: What the messages of a group have in common; nil for their kind.
+    func add(_ message: Message, most: Int = .max, group: String? = nil) {
+        let isAmongFirst = draft.add(message, most: most, group: group ?? message.kind)
+        if isAmongFirst || isVerbose { Console.write(message.description, message.severity.prefix) }
     }
 
-    /// An input that failed; the rest goes on.
-    func failure(_ kind: String, _ text: String) {
-        Message.error.write(text)
-        draft.fail(Notice(kind, text))
+    /// The number of printed errors of a group, where there may be thousands.
+    static let mostErrors = 5
+
+    /// Tables beside recordings that name no sensor of motion: the first is printed.
+    func add(passedOver tables: [Message]) {
+        for table in tables {
+            var message = table
+            (message.severity, message.words) = (.warning, "passed over: \(table.words)")
+            add(message, most: 1, group: "passedOver")
+        }
+        printOthers()
     }
+
+    /// Prints the number of the messages in each group that `add` did not print.
+    func printOthers() {
+        for others in draft.takeOthers() where !isVerbose {
+            let (noun, key) = others.severity == .error ? ("error", "failures") : ("warning", "advisories")
+            Console.write(
+                "\(Formatted.counted(others.count, "more " + noun)) as in \(others.first), the last in \(others.last). "
+                    + "\(hasVerbose ? "--verbose prints all, and " : "")--json has them in \"\(key)\".",
+                others.severity.prefix)
+        }
+    }
+
+    /// An input that failed; the rest goes on. Of inputs that one answer mends, the first is printed.
+    ///
+    /// - Parameter most: How many of a kind are printed.
+    func failure(_ error: any Error, session: SessionReference? = nil, most: Int = .max) {
+        let message = Message(error, session: session)
+        let isMendedByOneAnswer = ["missingChannel", "unknownUnit"].contains(message.kind)
+        add(
+            message, most: isMendedByOneAnswer ? 1 : most,
+            group: isMendedByOneAnswer ? message.kind + message.words : nil)
+    }
+
+    /// A warning in other words than those that the document has.
+    func warning(_ text: String) { Console.write(text, Message.Severity.warning.prefix) }
 
     /// A limit that is not met; the document has it among the limits.
-    func unmet(_ text: String) {
-        Message.error.write(text)
-    }
-}
+    func unmet(_ text: String) { Console.write(text, Message.Severity.error.prefix) }
 
-/// A message on standard error: a note as it is, others after their kind. A warning is written once.
-enum Message: String {
-    case note = ""
-    case warning = "warning: "
-    case error = "error: "
+    /// The result for `--json`. It is printed when the command ends, also after a failure.
+    func document(_ format: DocumentFormat, _ body: some Encodable & Sendable) {
+        if isJSON { draft.set(format, body) }
+    }
+
+    /// Writes a file, which the document lists.
+    func write(_ data: Data, to path: String) throws {
+        try OutputFile.write(data, to: path)
+        draft.wrote(path)
+    }
+
+    /// Writes a text file, which the document lists.
+    func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+    /// Prints the document, where one is wanted.
+    func finish(status: Int32) throws {
+        printOthers()
+        if isJSON { result(try draft.finished(status: status)) }
+    }
+
     /// The end of the commands for a database that is not the default one, ` --db study.sqlite`.
     static let database = Locked("")
     private static let commands = Reptune.configuration.subcommands.compactMap { $0.configuration.commandName }
     /// The warnings written so far.
     private static let warnings = Locked<Set<String>>([])
 
-    func write(_ message: String) {
+    /// Writes a text to standard error; a warning once.
+    private static func write(_ message: String, _ prefix: String) {
         var text = message.visible(keepsLines: true)
-        let option = Self.database.withLock { $0 }
-        if !option.isEmpty, self != .note, !text.contains(" --db "),
-            Self.commands.contains(where: { text.contains("reptune \($0)") })
+        let option = database.withLock { $0 }
+        if !option.isEmpty, !prefix.isEmpty, !text.contains(" --db "),
+            commands.contains(where: { text.contains("reptune \($0)") })
         {
             text += (text.last.map(".!?".contains) == true ? "" : ".") + " Commands for this database take\(option)."
         }
-        if self == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
-        StandardStream.error.write(
-            ProgressLine.erase + Terminal.fitting(rawValue + text, on: Terminal.isError) + "\n")
+        if prefix == Message.Severity.warning.prefix, !warnings.withLock({ $0.insert(text).inserted }) { return }
+        StandardStream.error.write(ProgressLine.erase + Terminal.fitting(prefix + text, on: Terminal.isError) + "\n")
     }
+}
+
+extension Message.Severity {
+    /// The beginning of its line.
+    fileprivate var prefix: String { self == .error ? "error: " : "warning: " }
 }

@@ -1,16 +1,25 @@
 import Foundation
 import Reporting
 import SessionStore
+import Sessions
 
-/// The JSON document of a command while the command runs: its result, and the notices and files so far.
+/// The JSON document of a command while the command runs: its result, and the messages and files so far.
 final class DocumentDraft: Sendable {
     private struct State {
         var result: (format: DocumentFormat, body: any Encodable & Sendable)?
-        var advisories: [Notice] = []
+        var advisories: [Message] = []
         /// The same, to find one among many.
-        var advised: Set<Notice> = []
-        var failures: [Notice] = []
+        var advised: Set<Message> = []
+        var failures: [Message] = []
+        /// The messages of which only the first are printed.
+        var groups: [Group: (first: String, last: String, count: Int, most: Int)] = [:]
+        var order: [Group] = []
         var files: [String] = []
+    }
+
+    private struct Group: Hashable {
+        let severity: Message.Severity
+        let name: String
     }
 
     private let state = Locked(State())
@@ -20,13 +29,36 @@ final class DocumentDraft: Sendable {
         state.withLock { $0.result = (format, body) }
     }
 
-    /// Takes an advisory; the same one counts once.
-    func advise(_ notice: Notice) {
-        state.withLock { if $0.advised.insert(notice).inserted { $0.advisories.append(notice) } }
+    /// Takes a message; the same warning counts once.
+    ///
+    /// - Returns: Whether it is among the first of its group.
+    @discardableResult
+    func add(_ message: Message, most: Int = .max, group: String = "") -> Bool {
+        state.withLock { state in
+            guard message.severity == .error || state.advised.insert(message).inserted else { return false }
+            if message.severity == .error { state.failures.append(message) } else { state.advisories.append(message) }
+            guard most < .max else { return true }
+            let origin = message.origin ?? "the batch"
+            let key = Group(severity: message.severity, name: group)
+            // Two of a group in one place are two findings.
+            if let known = state.groups[key], known.last == origin, known.count <= most { return true }
+            if state.groups[key] == nil { state.order.append(key) }
+            state.groups[key, default: (origin, origin, 0, most)].last = origin
+            state.groups[key]?.count += 1
+            return state.groups[key]?.count ?? 0 <= most
+        }
     }
 
-    /// Takes an input that failed.
-    func fail(_ notice: Notice) { state.withLock { $0.failures.append(notice) } }
+    /// For each group with more messages than are printed their number, the origins of the first and the last, and forgets them.
+    func takeOthers() -> [(severity: Message.Severity, first: String, last: String, count: Int)] {
+        state.withLock { state in
+            defer { (state.groups, state.order) = ([:], []) }
+            return state.order.compactMap { key in
+                guard let group = state.groups[key], group.count > group.most else { return nil }
+                return (key.severity, group.first, group.last, group.count - group.most)
+            }
+        }
+    }
 
     /// Takes the path of a file that was written.
     func wrote(_ path: String) { state.withLock { $0.files.append(path) } }
@@ -54,9 +86,9 @@ struct ErrorDocument: Encodable {
     /// The exit status.
     let status: Int32
     /// What is wrong.
-    let errors: [Notice]
+    let errors: [Message]
     /// What was found before.
-    let advisories: [Notice]
+    let advisories: [Message]
     /// Files that were written all the same.
     let files: [String]
 }

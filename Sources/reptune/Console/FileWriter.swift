@@ -36,7 +36,7 @@ struct FileWriter {
         defer { UnfinishedFiles.remove(temporary) }
         try write(temporary)
         guard access(path, F_OK) != 0, UnfinishedFiles.finish(temporary, as: path) == 0 else {
-            throw Failure("\(path) can't be written, or was made meanwhile. Name a new file.", kind: "unwritableFile")
+            throw Message("unwritableFile", "\(path) can't be written, or was made meanwhile. Name a new file.")
         }
     }
 

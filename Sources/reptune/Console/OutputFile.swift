@@ -53,9 +53,9 @@ enum OutputFile {
             let isFull = error.code == ENOSPC || error.code == EDQUOT
             let cure =
                 isFull ? "Free some space, or choose" : error.code == EFBIG ? "Raise the limit, or choose" : "Choose"
-            throw Failure(
-                "\(path) can't be written: \(error). \(cure) another path with -o.",
-                kind: isFull ? "diskFull" : "unwritableFile")
+            throw Message(
+                isFull ? "diskFull" : "unwritableFile",
+                "\(path) can't be written: \(error). \(cure) another path with -o.")
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Sessions
 
 /// The JSON document of wrong usage.
 enum UsageDocument {
@@ -8,7 +9,8 @@ enum UsageDocument {
     static func write(_ message: @autoclosure () -> String, arguments: [String] = CommandLine.arguments) {
         guard arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--json") else { return }
         let document = ErrorDocument(
-            status: ExitCode.validationFailure.rawValue, errors: [Notice("usage", message())], advisories: [], files: []
+            status: ExitCode.validationFailure.rawValue, errors: [Message("usage", message())], advisories: [],
+            files: []
         )
         guard let data = try? DocumentJSON.encode(document) else { return }
         StandardStream.output.write(data)

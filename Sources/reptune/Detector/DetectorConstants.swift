@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Foundation
 import RepDetection
@@ -79,8 +80,8 @@ struct DetectorConstants {
         return config
     }
 
-    private static func failure(_ words: String, in text: String) -> Failure {
-        Failure("the constants \(text): \(words).", kind: "invalidConfig")
+    private static func failure(_ words: String, in text: String) -> Message {
+        Message("invalidConfig", "the constants \(text): \(words).")
     }
 }
 
@@ -95,8 +96,7 @@ extension DetectorSubject {
             return (swapped.1, swapped.0)
         }
         guard !DetectorConstants.areGiven(by: first) else {
-            throw Failure(
-                "both detectors are constants. Compare them with a run or a config file.", kind: "invalidConfig")
+            throw Message("invalidConfig", "both detectors are constants. Compare them with a run or a config file.")
         }
         let other = try DetectorSubject(first, in: store)
         let shared = try other.configs().shared

@@ -1,3 +1,4 @@
+import Sessions
 import Reporting
 import Runs
 import SessionStore
@@ -5,8 +6,8 @@ import SessionStore
 extension DetectorSubject {
     /// What was changed since the run that the detector comes from: its parameters, edited in its file, and the labels of sessions. None if
     /// the run is not stored.
-    func changes(in store: SessionStore, of sessions: [SessionSummary]) -> [Notice] {
-        var notices: [Notice] = []
+    func changes(in store: SessionStore, of sessions: [SessionSummary]) -> [Message] {
+        var notices: [Message] = []
         let run: RunDocument?
         switch self {
         case .counts: return []
@@ -15,7 +16,7 @@ extension DetectorSubject {
             run = set.shared.provenance.flatMap { try? store.run($0.run) }
             if let run, let own = try? run.config(for: set.shared.user), own.detectors != set.shared.detectors {
                 notices.append(
-                    Notice(
+                    .warning(
                         "editedConfig",
                         "\(name) has other parameters than run \(run.id): the accuracy in the file was measured with the run's."
                     ))
@@ -27,6 +28,6 @@ extension DetectorSubject {
         guard !relabelled.isEmpty else { return notices }
         let words =
             "\(Formatted.listed(relabelled.map(\.name))) \(relabelled.count == 1 ? "has" : "have") another label than in the calibration"
-        return notices + [Notice("changedSession", words + " (run \(run.id)): calibrate again.")]
+        return notices + [.warning("changedSession", words + " (run \(run.id)): calibrate again.")]
     }
 }

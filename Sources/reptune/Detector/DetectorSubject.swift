@@ -35,19 +35,20 @@ enum DetectorSubject {
             self = .run(try store.run(named: word, console))
         } catch StoreError.noRun {
             guard !DetectorConstants.areGiven(by: word) else {
-                throw Failure("constants such as \(word) are compared with a detector: reptune compare.", kind: "noRun")
+                throw Message("noRun", "constants such as \(word) are compared with a detector: reptune compare.")
             }
-            throw Failure(
+            throw Message(
+                "noRun",
                 "\(word) is neither a config file nor a run in \(store.path). "
-                    + "Check the path, or list the runs with reptune runs.", kind: "noRun")
+                    + "Check the path, or list the runs with reptune runs.")
         }
     }
 
     /// The error for a table of counts where a detector has to count.
-    static func noDetector(in path: String) -> Failure {
-        Failure(
-            "\(path) is a table, and no detector that could count. evaluate and compare take a table of counts.",
-            kind: "invalidConfig")
+    static func noDetector(in path: String) -> Message {
+        Message(
+            "invalidConfig",
+            "\(path) is a table, and no detector that could count. evaluate and compare take a table of counts.")
     }
 
     private static func isTable(_ path: String) -> Bool {

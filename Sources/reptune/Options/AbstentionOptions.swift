@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import RepDetection
@@ -21,7 +22,8 @@ struct AbstentionOptions: ParsableArguments {
     /// Refuses the option for a single detector, which has no spread.
     func check(_ config: @autoclosure () throws -> DetectorConfig) throws {
         if limit != nil, try config().detectors.count < 2 {
-            throw Failure("--abstain needs an ensemble, and this is one detector: calibrate with --ensemble 9.")
+            throw Message(
+                "failed", "--abstain needs an ensemble, and this is one detector: calibrate with --ensemble 9.")
         }
     }
 

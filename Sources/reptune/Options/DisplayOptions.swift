@@ -27,7 +27,7 @@ struct DisplayOptions: ParsableArguments {
     }
 
     /// The length of a stride; nil where none is given.
-    func length() throws(StrideFileError) -> StrideLength? {
+    func length() throws(Message) -> StrideLength? {
         if let stride { return try StrideFile.read(stride) }
         return development.flatMap { StrideLength(metres: $0) }
     }

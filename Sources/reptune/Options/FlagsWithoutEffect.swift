@@ -1,3 +1,4 @@
+import Sessions
 import Reporting
 import SessionImport
 
@@ -30,12 +31,12 @@ struct FlagsWithoutEffect {
     mutating func add(_ times: [OverriddenTimes]) { overridden += times }
 
     /// The notices. Without a recording that could be read there are none.
-    func notices(_ flags: RecognitionFlags, annotation: [String], rate: Double?) -> [Notice] {
+    func notices(_ flags: RecognitionFlags, annotation: [String], rate: Double?) -> [Message] {
         guard count > 0 else { return [] }
-        var notices: [Notice] = []
+        var notices: [Message] = []
         func none(_ flag: String, _ reason: String) {
             let reason = hasRecognised ? reason : "the profile gives it"
-            notices.append(Notice("flagWithoutEffect", "\(flag) had no effect: \(reason)"))
+            notices.append(.warning("flagWithoutEffect", "\(flag) had no effect: \(reason)"))
         }
         for unit in flags.unit where !usedFlags.contains(.unit(unit.sensor)) {
             none(
@@ -50,7 +51,7 @@ struct FlagsWithoutEffect {
             let files = (taken[unit.sensor] ?? [:]).values.sorted()
             guard files.count > 1 else { continue }
             notices.append(
-                Notice(
+                .warning(
                     "severalHeaders",
                     "--unit \(unit.sensor)=\(unit.unit) is taken for tables with \(files.count) headers, as in \(Formatted.listed(files)). If "
                         + "one kind has another unit, import its files by themselves."))
@@ -72,9 +73,9 @@ struct FlagsWithoutEffect {
         if let rate, let first = overridden.first {
             let others = Set(overridden.map(\.file)).count - 1
             notices.append(
-                Notice(
+                .warning(
                     "overriddenTimes",
-                    "--rate \(Formatted.decimal(rate, 3)) replaces the times of \(first.file) in the column \(first.column), "
+                    "--rate \(Formatted.decimal(rate, 3)) replaces the times in the column \(first.column), "
                         + "which give \(Formatted.decimal(first.rate, 1)) Hz"
                         + (others > 0 ? ", and the times of \(others) more" : "") + "; omit --rate to keep them",
                     file: first.file))

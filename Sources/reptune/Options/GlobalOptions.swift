@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
@@ -11,10 +12,11 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print results, warnings and errors only.")
     var quiet = false
 
-    var console: Console { console(isVerbose: false) }
+    var console: Console { Console(isJSON: json, isQuiet: quiet, isVerbose: false) }
 
+    /// The output of a command that can print every message.
     func console(isVerbose: Bool) -> Console {
-        Console(isJSON: json, isQuiet: quiet, isVerbose: isVerbose && !quiet)
+        Console(isJSON: json, isQuiet: quiet, isVerbose: isVerbose && !quiet, hasVerbose: true)
     }
 }
 
@@ -61,18 +63,18 @@ struct GlobalOptions: ParsableArguments {
     /// Opens the store. One that must exist is not created; reading does not need permission to write.
     func openStore(for access: SessionStore.Access = .reading, mustExist: Bool = true) throws -> SessionStore {
         if mustExist, !FileManager.default.fileExists(atPath: databasePath) {
-            throw Failure(
-                "there is no database \(databasePath). Import sessions first, or name another file with --db.",
-                kind: "noDatabase")
+            throw Message(
+                "noDatabase",
+                "there is no database \(databasePath). Import sessions first, or name another file with --db.")
         }
         if mustExist, SessionStore.isEmptyFile(databasePath) {
-            throw Failure(
-                "the database \(databasePath) is an empty file. Copy it again, or import sessions into it.",
-                kind: "noDatabase")
+            throw Message(
+                "noDatabase",
+                "the database \(databasePath) is an empty file. Copy it again, or import sessions into it.")
         }
         let store = try SessionStore(path: databasePath, for: access)
         OpenStores.add(store)
-        Message.database.withLock { $0 = DatabaseCommand.option(of: databasePath) }
+        Console.database.withLock { $0 = DatabaseCommand.option(of: databasePath) }
         return store
     }
 
@@ -95,7 +97,7 @@ struct SessionOptions: ParsableArguments {
 
     /// The filter.
     ///
-    /// - Throws: `Failure` for each name that no stored session has.
+    /// - Throws: `Message` for each name that no stored session has.
     func filter(in store: SessionStore) throws -> SessionFilter {
         try store.filter(activities: activity, users: users.user)
     }
@@ -115,7 +117,7 @@ struct ActivityArguments: ParsableArguments {
 
     /// The filter.
     ///
-    /// - Throws: `Failure` for each name that no stored session has.
+    /// - Throws: `Message` for each name that no stored session has.
     func filter(in store: SessionStore) throws -> SessionFilter {
         try store.filter(activities: activity, users: users.user)
     }

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import SessionImport
 
@@ -71,12 +72,12 @@ struct LabelFlags: ParsableArguments {
         guard let countFrom else { return }
         var items: [ImportItem] = []
         for var item in batch.items {
-            do throws(ImportError) {
+            do throws(Message) {
                 if item.listedAt == nil { try countFrom.fill(&item) }
                 items.append(item)
             } catch {
                 // Each of the other names might take as long.
-                if error.kind.name == "slowPattern" { throw error }
+                if error.kind == "slowPattern" { throw error }
                 batch.problems.append(error)
             }
         }

@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import Calibration
 import Reporting
@@ -53,9 +54,8 @@ struct LimitOptions: ParsableArguments {
         guard try limits().contains(where: { $0.measure == .falsePerMinute }),
             try !sessions().contains(where: { $0.labelledCount == 0 })
         else { return }
-        throw Failure(
-            "false-per-minute needs sessions labelled 0. Add recordings without repetitions.",
-            kind: "noStillSessions")
+        throw Message(
+            "noStillSessions", "false-per-minute needs sessions labelled 0. Add recordings without repetitions.")
     }
 
     /// Refuses limits on measures of a comparison.
@@ -72,9 +72,10 @@ extension [MeasureLimit] {
         guard contains(where: { $0.measure == .icc }) else { return }
         let labels = Set(try all()).filter { $0 > 0 }
         guard labels.count == 1, let label = labels.first else { return }
-        throw Failure(
+        throw Message(
+            "equalLabels",
             "icc is undefined where all labels are equal, and here all are \(label). Use mae or within-1, or add recordings "
-                + "with other counts.", kind: "equalLabels")
+                + "with other counts.")
     }
 }
 

@@ -114,7 +114,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         defaults.names = try labels.columnNames()
         defaults.folder = folder
         for path in manifest {
-            do throws(ImportError) {
+            do throws(Message) {
                 let list = try Manifest(contentsOf: path, defaults: defaults)
                 batch.items += list.items
                 batch.problems += list.problems
@@ -148,10 +148,10 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
         try labels.fill(&batch)
-        var shared: Notice?
+        var shared: Message?
         if let count, count > 0, batch.items.count(where: { $0.listedAt == nil }) > 1 {
             let names = batch.items.filter { $0.listedAt == nil }.map(\.name)
-            shared = Notice(
+            shared = .warning(
                 "sharedCount",
                 "--count \(count) is the label of each of \(names.count) sessions: "
                     + "\(names.prefix(4).joined(separator: ", "))\(names.count > 4 ? " …" : "")")
@@ -168,23 +168,23 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
 /// Recordings to read, and the errors of those that can't be listed.
 struct RecordingBatch {
     var items: [ImportItem] = []
-    var problems: [ImportError] = []
+    var problems: [Message] = []
     /// Tables beside recordings that name no sensor of motion.
-    fileprivate(set) var passedOver: [ImportError] = []
+    fileprivate(set) var passedOver: [Message] = []
     /// Findings in the manifests.
-    var advisories: [ManifestAdvisory] = []
+    var advisories: [Message] = []
     /// Findings about the flags.
-    var notices: [Notice] = []
+    var notices: [Message] = []
     fileprivate var flags = FlagsWithoutEffect()
 
-    init(items: [ImportItem] = [], problems: [ImportError] = []) {
+    init(items: [ImportItem] = [], problems: [Message] = []) {
         (self.items, self.problems) = (items, problems)
     }
 
     /// Prints the findings in the manifests and about the flags.
     func advise(on console: Console) {
-        for advisory in advisories { console.warning(advisory.kind, "\(advisory) \(advisory.advice)") }
-        for notice in notices { console.warning(notice) }
-        console.warning(passedOver: passedOver)
+        for advisory in advisories { console.add(advisory) }
+        for notice in notices { console.add(notice) }
+        console.add(passedOver: passedOver)
     }
 }

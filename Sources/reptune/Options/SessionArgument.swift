@@ -17,7 +17,7 @@ struct SessionArgument: ParsableArguments {
     func load(_ global: GlobalOptions, _ console: Console) throws -> Session {
         guard FilePath.isSessionName(session) else {
             if session.hasSuffix(".json"), (try? ConfigFile.read(session)) != nil {
-                throw Failure("\(session) is a detector. Name the session first, then the detector.", kind: "noSession")
+                throw Message("noSession", "\(session) is a detector. Name the session first, then the detector.")
             }
             return try file(global, console)
         }
@@ -34,9 +34,9 @@ struct SessionArgument: ParsableArguments {
         var flags = FlagsWithoutEffect()
         flags.add(item)
         if let rate = table.rate { flags.add(item.setRate(rate)) }
-        for notice in flags.notices(recognition, annotation: [], rate: table.rate) { console.warning(notice) }
+        for notice in flags.notices(recognition, annotation: [], rate: table.rate) { console.add(notice) }
         let read = try readSession(item)
-        for advisory in read.advisories { console.warning([advisory], of: session) }
+        for advisory in read.advisories { console.add(advisory.at(session)) }
         return read.session
     }
 
@@ -51,9 +51,8 @@ struct SessionArgument: ParsableArguments {
         let found = Recogniser(options, profiles: given).find(at: session)
         if let problem = found.problems.first { throw problem }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
-            throw ImportError(
-                .severalRecordings(found.recordings.map(\.name)), at: ImportPlace(file: session),
-                remedy: "Name one of its files or folders.")
+            throw Message.severalRecordings(found.recordings.map(\.name)).at(
+                session, remedy: "Name one of its files or folders.")
         }
         return ImportItem(recording, user: Session.unknown, activity: Session.unknown)
     }
@@ -85,7 +84,7 @@ struct SpanOptions: ParsableArguments {
         guard from != nil || to != nil else { return nil }
         let end = session.recording.duration
         let (first, last) = (max(from ?? 0, 0), min(to ?? end, end))
-        guard first < last else { throw PlotError.emptySpan(duration: end) }
+        guard first < last else { throw Message.emptySpan(duration: end) }
         return first...last
     }
 }

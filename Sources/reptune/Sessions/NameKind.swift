@@ -16,7 +16,7 @@ enum NameKind: String {
     }
 
     /// The error for a word that names something else than the command takes, with a command that takes it; nil if it names nothing.
-    static func mistaken(_ word: String, for wanted: NameKind, in store: SessionStore) throws -> Failure? {
+    static func mistaken(_ word: String, for wanted: NameKind, in store: SessionStore) throws -> Message? {
         let others = [NameKind.session, .run, .activity].filter { $0 != wanted }
         guard let found = try others.first(where: { try $0.isNamed(word, in: store) }) else { return nil }
         let name = ShellWord.quoted(word)
@@ -29,6 +29,6 @@ enum NameKind: String {
             }
         let list = wanted == .run ? "reptune runs lists the runs" : "reptune sessions lists the sessions"
         let kind = wanted == .run ? "noRun" : "noSession"
-        return Failure("\(word) is \(found.words), not \(wanted.words). \(use); \(list).", kind: kind)
+        return Message(kind, "\(word) is \(found.words), not \(wanted.words). \(use); \(list).")
     }
 }

@@ -8,7 +8,7 @@ extension SessionStore {
     /// The stored session that a word means: its id, its name where no other session has it, or the beginning of either where
     /// only one session begins so.
     ///
-    /// - Throws: `Failure` where several sessions fit, with the candidates; `StoreError.noSession` where none does.
+    /// - Throws: `Message` where several sessions fit, with the candidates; `StoreError.noSession` where none does.
     func session(named word: String) throws -> SessionSummary {
         let all = try summaries()
         if let exact = all.first(where: { $0.id == word }) { return exact }
@@ -20,7 +20,8 @@ extension SessionStore {
             throw try NameKind.mistaken(word, for: .session, in: self) ?? StoreError.noSession(word)
         }
         guard fitting.count == 1 else {
-            throw Failure(
+            throw Message(
+                "failed",
                 LookupError.ambiguous(
                     "\(fitting.count) sessions \(named.isEmpty ? "begin with" : "have the name") \(word)",
                     fitting.map { [$0.id, $0.name, $0.user, $0.activity] }))
@@ -29,12 +30,13 @@ extension SessionStore {
     }
 
     /// A word that is neither a file nor a session, with the session whose name is nearest.
-    func noSession(_ word: String) -> Failure {
+    func noSession(_ word: String) -> Message {
         let names = ((try? summaries()) ?? []).map(\.name)
         let suggestion = nearestName(to: word, among: names).map { " Did you mean \($0)?" } ?? ""
-        return Failure(
+        return Message(
+            "noSession",
             "\(word) is neither a file nor a session in \(path).\(suggestion) Check the path, or list the sessions with "
-                + "reptune sessions.", kind: "noSession")
+                + "reptune sessions.")
     }
 
     /// The ids of the sessions that words mean.
@@ -43,7 +45,7 @@ extension SessionStore {
     /// The stored run that a word means: its id, `latest`, an activity, whose newest run it is, or the beginning of its id. Where
     /// `latest` leaves other activities out, the console says so.
     ///
-    /// - Throws: `Failure` where several runs fit, with the candidates; `StoreError.noRun` where none does.
+    /// - Throws: `Message` where several runs fit, with the candidates; `StoreError.noRun` where none does.
     func run(named word: String, _ console: Console? = nil) throws -> RunDocument {
         let all = try runs()
         guard word != "latest" else {
@@ -64,7 +66,8 @@ extension SessionStore {
             throw try NameKind.mistaken(word, for: .run, in: self) ?? StoreError.noRun(word)
         }
         guard fitting.count == 1 else {
-            throw Failure(
+            throw Message(
+                "failed",
                 LookupError.ambiguous(
                     "\(fitting.count) runs begin with \(word)",
                     fitting.map { [$0.id, $0.created.formatted(.iso8601), $0.activity, $0.summary] }))

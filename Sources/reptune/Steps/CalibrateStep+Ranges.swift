@@ -16,13 +16,12 @@ extension CalibrateStep {
         }
         let (count, most) = (result.sessions.count, 100)
         var ranges: [ChannelRange] = []
-        var doubts = UnitDoubts()
         var moving: [Channel: [(session: SessionSummary, range: ChannelRange)]] = [:]
         for index in 0..<min(count, most) {
             let id = result.sessions[count <= most ? index : index * count / most].id
             guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { continue }
             let recording = try store.session(summary).recording
-            doubts.add(recording, of: summary)
+            console.warnOfUnits(of: recording, summary)
             for channel in channels {
                 guard let range = ChannelRange(channel, of: recording) else { continue }
                 ranges.add(range)
@@ -30,7 +29,7 @@ extension CalibrateStep {
             }
         }
         var named: Set<String> = []
-        doubts.report(to: console)
+        console.printOthers()
         for channel in channels { warnOfSizes(moving[channel] ?? [], &named) }
         return ranges.isEmpty ? nil : ranges
     }
@@ -45,8 +44,8 @@ extension CalibrateStep {
             let size = range.size.lowest
             let (isLarge, isSmall) = (size > ChannelRange.otherUnit * median, ChannelRange.otherUnit * size < median)
             guard isLarge || isSmall, named.insert(session.id).inserted else { continue }
-            console.warning(
-                Notice(
+            console.add(
+                .warning(
                     "otherRange",
                     "\(session.name): \(range.channel) moves by \(range.words(size)), and in the median session by "
                         + "\(Formatted.significant(median)): "

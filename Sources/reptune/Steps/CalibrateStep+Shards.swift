@@ -36,7 +36,7 @@ extension CalibrateStep {
             }
         } catch CalibrationError.sweep(.space(.memory(let needed, let allowed))) {
             let error = SpaceError.memory(needed: needed, allowed: allowed)
-            throw Failure("shard \(shard): \(error), and make the plan again", kind: "invalidSpace")
+            throw Message("invalidSpace", "shard \(shard): \(error), and make the plan again")
         }
         try OutputFile.write(to: path) { put throws(SystemError) in
             try PartFile.write(counted, of: document, shard: shard, put)
@@ -78,18 +78,20 @@ extension CalibrateStep {
         try store.sessions(numbers.lazy.map { document.plan.sessions[$0] }) { place, summary in
             let number = numbers[place]
             guard let summary else {
-                throw Failure(
+                throw Message(
+                    "otherPlan",
                     "the session \(document.plan.sessions[number]) of the plan is not in \(store.path). Use the database of the "
-                        + "plan, or a copy made with reptune database backup.", kind: "otherPlan")
+                        + "plan, or a copy made with reptune database backup.")
             }
             guard try RunDocument.dataDigest(of: [summary]) == document.digests[number] else {
                 let times = summary.hasEventTimes ? "with" : "without"
                 let label = summary.labelledCount.map { "label \($0) \(times) event times" } ?? "no label"
-                throw Failure(
+                throw Message(
+                    "otherPlan",
                     "the session \(summary.id), \(summary.name), is not as it was when the plan was made. It now has user "
                         + "\(summary.user), activity \(summary.activity), \(label), "
                         + "place \(summary.place ?? "none") and note \(summary.note ?? "none"). Import it again as it was, or "
-                        + "make the plan and its parts again with reptune cluster plan.", kind: "otherPlan")
+                        + "make the plan and its parts again with reptune cluster plan.")
             }
         }
     }

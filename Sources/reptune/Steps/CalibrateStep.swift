@@ -110,14 +110,17 @@ struct CalibrateStep {
             ranges: try ranges(of: result))
         do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
             // The result is printed all the same: it may have taken hours.
-            console.failure(error, "the run \(run.id) is not stored: \(error)")
+            var message = Message(error)
+            message.words = "the run \(run.id) is not stored: \(message.words)"
+            console.add(message)
             unstored.withLock { $0 = true }
         }
         if let wanted = result.request.ensemble, result.selected.detectors.count < wanted {
-            console.warning(
-                "smallEnsemble",
-                "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
-                    + "combinations of channel and filter that differ enough. Search more channels or filters.")
+            console.add(
+                .warning(
+                    "smallEnsemble",
+                    "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
+                        + "combinations of channel and filter that differ enough. Search more channels or filters."))
         }
         return run
     }
@@ -147,7 +150,8 @@ struct CalibrateStep {
         case .none:
             guard !counted.isEmpty else { break }
             guard limits?.isEmpty != false else {
-                throw Failure(
+                throw Message(
+                    "failed",
                     "--fail-above and --fail-below apply to the held-out accuracy, and a single session with "
                         + "repetitions leaves nothing to hold out. Import more sessions, or omit the limits.")
             }
@@ -195,24 +199,15 @@ extension Console {
     /// Prints the advisories of runs as warnings. Of several runs it prints one of each kind, with the activities that it concerns
     /// and those that have others of the kind.
     func advise(_ runs: [RunDocument]) {
-        var notices: [Notice] = []
-        var activities: [String: [String]] = [:]
-        for run in runs {
-            for notice in run.result.advisories.map({ Notice($0) }) {
-                if activities[notice.text] == nil { notices.append(notice) }
-                activities[notice.text, default: []].append(run.activity)
-            }
-        }
+        let all = runs.flatMap { run in run.result.advisories.map { (message: $0.message, activity: run.activity) } }
         var kinds: Set<String> = []
-        for notice in notices {
-            draft.advise(notice)
-            guard runs.count == 1 || kinds.insert(notice.kind).inserted else { continue }
-            let concerned = activities[notice.text] ?? []
-            let others = notices.filter { $0.kind == notice.kind }.flatMap { activities[$0.text] ?? [] }
-                .filter { !concerned.contains($0) }
+        for (message, _) in all where draft.add(message) {
+            guard runs.count == 1 || kinds.insert(message.kind).inserted else { continue }
+            let concerned = all.filter { $0.message == message }.map(\.activity)
+            let others = all.filter { $0.message.kind == message.kind && !concerned.contains($0.activity) }.map(
+                \.activity)
             let likewise = others.isEmpty ? "" : " Likewise \(Formatted.listed(others)): see their reports."
-            warning(
-                runs.count == 1 ? notice.text : "\(concerned.joined(separator: ", ")): \(notice.text)\(likewise)")
+            warning(runs.count == 1 ? "\(message)" : "\(concerned.joined(separator: ", ")): \(message)\(likewise)")
         }
     }
 }

@@ -27,31 +27,32 @@ struct CompareStep {
     ) throws -> ComparisonDocument {
         let activities = [first, second].map(\.countedActivities)
         guard !Set(activities[0]).isDisjoint(with: activities[1]) else {
-            throw Failure(
+            throw Message(
+                "noMatch",
                 "run \(first.id) counts \(Formatted.listed(activities[0])), and run \(second.id) "
-                    + "\(Formatted.listed(activities[1])). Name two runs of one activity: reptune runs lists them.",
-                kind: "noMatch")
+                    + "\(Formatted.listed(activities[1])). Name two runs of one activity: reptune runs lists them.")
         }
         for run in [first, second] where run.result.heldOut == nil {
             let isOne = run.result.sessions.count { $0.labelled > 0 } == 1
-            throw Failure(
+            throw Message(
+                "notHeldOut",
                 "run \(run.id) has no held-out counts to compare: "
                     + (isOne
                         ? "it was calibrated on one session with repetitions. Import more sessions and calibrate again"
                         : "it was not validated. Calibrate again with --validate")
-                    + ", or compare exported configs on sessions that neither was calibrated on.", kind: "notHeldOut")
+                    + ", or compare exported configs on sessions that neither was calibrated on.")
         }
         let wanted = try filter.isEmpty ? nil : Set(store.summaries(filter).map(\.id))
         let others = Dictionary(second.result.sessions.map { ($0.id, $0) }) { one, _ in one }
         var pairs: [PairedSession] = []
-        var advisories: [Notice] = []
+        var advisories: [Message] = []
         for session in first.result.sessions {
             guard wanted?.contains(session.id) != false, let other = others[session.id],
                 let before = session.heldOut, let after = other.heldOut
             else { continue }
             guard session.labelled == other.labelled else {
                 advisories.append(
-                    Notice(
+                    .warning(
                         "otherLabels",
                         "\(session.name) was labelled \(session.labelled) in run \(first.id) and \(other.labelled) in "
                             + "\(second.id), and was skipped. Exported configs are compared on the present labels.",
@@ -64,9 +65,10 @@ struct CompareStep {
                     labelBound: session.labelBound, duration: session.duration, first: before, second: after))
         }
         guard !pairs.isEmpty else {
-            throw Failure(
-                "runs \(first.id) and \(second.id) have no held-out session in common. Export both, and compare the configs.",
-                kind: "noMatch")
+            throw Message(
+                "noMatch",
+                "runs \(first.id) and \(second.id) have no held-out session in common. Export both, and compare the configs."
+            )
         }
         let validations = [first, second].map(\.result.request.validation.description)
         return ComparisonDocument(
@@ -84,12 +86,10 @@ struct CompareStep {
         guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         let sides = try [first, second].map { try Side($0, in: store, among: all) }
         var (pairs, uncounted) = ([PairedSession](), 0)
-        var failures: [Notice] = []
-        var missing: [MissingChannel: MissingChannelCount] = [:]
-        var ranges = RangeWarnings()
-        func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
-            console.failure(error, "\(summary.name): \(words)", session: summary.reference)
-            failures.append(Notice(error, session: summary.reference))
+        var failures: [Message] = []
+        func fail(_ error: any Error, _ summary: SessionSummary) {
+            console.failure(error, session: summary.reference)
+            failures.append(Message(error, session: summary.reference))
         }
         for summary in all {
             guard let labelled = summary.labelledCount else { continue }
@@ -100,18 +100,18 @@ struct CompareStep {
             do {
                 let session = try store.session(summary)
                 var counts: [Int] = []
-                for index in sides.indices {
+                for (index, side) in sides.enumerated() {
                     do {
-                        counts.append(try sides[index].count(session, console))
-                    } catch CountError.missingChannel(let channel, let available) {
-                        missing[
-                            MissingChannel(side: index, channel: channel),
-                            default: MissingChannelCount(first: summary.name, available: available)
-                        ].count += 1
+                        counts.append(try side.count(session, console))
+                    } catch let error as CountError {
+                        var message = error.message
+                        message.words =
+                            "\(["A", "B"][index]) (\([first, second][index].name)) can't count it: \(message.words)"
+                        fail(message, summary)
                     }
                 }
                 guard counts.count == sides.count else { continue }
-                for side in sides { try side.recounting(session).map { ranges.add(session, $0) } }
+                for side in sides { try side.recounting(session).map { console.warnOfRanges(of: session, $0) } }
                 let channels = try sides.flatMap { try $0.channels(of: summary.user) }
                 pairs.append(
                     PairedSession(
@@ -119,27 +119,25 @@ struct CompareStep {
                         labelBound: session.label?.inexactness,
                         duration: channels.isEmpty ? summary.duration : session.recording.duration(of: channels),
                         first: counts[0], second: counts[1]))
-            } catch let error as CountError {
-                fail(summary, error, error.plainText)
-            } catch let error as any NoticeSource {
-                fail(summary, error, "\(error)")
+            } catch {
+                fail(error, summary)
             }
         }
-        ranges.report(to: console)
-        failures += report(missing, of: all.count { $0.labelledCount != nil })
+        console.printOthers()
         if uncounted > 0 { console.note("\(Formatted.counted(uncounted, "session")) without a count in the table") }
         guard !pairs.isEmpty else {
             guard failures.isEmpty else { throw ExitCode.inputsFailed }
-            throw Failure(
-                "none of these sessions has a label to compare with. Add labels with reptune sessions label.",
-                kind: "noLabels")
+            throw Message(
+                "noLabels",
+                "none of these sessions has a label to compare with. Add labels with reptune sessions label.")
         }
         let ids = Set(pairs.map(\.id))
         let counted = pairs.filter { $0.labelled > 0 }
         let silent = [("A", \PairedSession.first), ("B", \.second)].filter { _, count in
             !counted.isEmpty && counted.allSatisfy { $0[keyPath: count] == 0 }
         }.map { side, _ in
-            Notice("nothingCounted", "\(side) counts nothing: check its channel and thresholds (reptune plot).")
+            Message.warning(
+                "nothingCounted", "\(side) counts nothing: check its channel and thresholds (reptune plot).")
         }
         return ComparisonDocument(
             tool: Version.tool, first: first.name, second: second.name,
@@ -148,35 +146,6 @@ struct CompareStep {
                 pairs, evidence: Evidence.pooled(sides.flatMap { side in counted.map(side.evidence(of:)) })),
             advisories: silent + zip(["A", "B"], sides).compactMap { $1.evidence(on: ids, of: $0) },
             failures: failures, limits: limits)
-    }
-
-    /// A channel that sessions lack for one side.
-    private struct MissingChannel: Hashable {
-        let side: Int
-        let channel: Channel
-    }
-
-    /// The sessions that lack a channel.
-    private struct MissingChannelCount {
-        /// The name of the first one, and its channels.
-        let first: String
-        let available: [Channel]
-        var count = 0
-    }
-
-    /// Prints one error for each side and channel, and gives them.
-    private func report(_ missing: [MissingChannel: MissingChannelCount], of count: Int) -> [Notice] {
-        let names = [first.name, second.name]
-        return missing.sorted { ($0.key.side, $0.key.channel) < ($1.key.side, $1.key.channel) }.map { needed, lacking in
-            let words =
-                "\(["A", "B"][needed.side]) (\(names[needed.side])) needs the channel "
-                + "\(needed.channel.missingDescription), which \(lacking.count) of "
-                + "\(Formatted.counted(count, "session")) \(lacking.count == 1 ? "lacks" : "lack"). \(lacking.first) has "
-                + "\(lacking.available.map(\.name).joined(separator: ", ")). Name sessions with the channel, or another "
-                + "detector."
-            console.failure("missingChannel", words)
-            return Notice("missingChannel", words)
-        }
     }
 
     /// One of the two detectors, with its held-out counts.
@@ -246,19 +215,19 @@ struct CompareStep {
         }
 
         /// The sessions that are not independent evidence; nil where all are.
-        func evidence(on ids: Set<String>, of side: String) -> Notice? {
+        func evidence(on ids: Set<String>, of side: String) -> Message? {
             let used = ids.count {
                 heldOut[$0] == nil && training.evidence(of: $0, user: users[$0] ?? "") == .usedForCalibration
             }
             if used > 0 {
-                return Notice(
+                return .warning(
                     "usedForCalibration",
                     "\(side) was calibrated on \(used) of \(ids.count) sessions; its accuracy is too optimistic.")
             }
             guard ids.contains(where: { training.evidence(of: $0, user: users[$0] ?? "") == .unknown }) else {
                 return nil
             }
-            return Notice(
+            return .warning(
                 "unknownEvidence",
                 "The sessions that \(side) was calibrated on are unknown. If they are among these, its accuracy "
                     + "is too optimistic.")
@@ -277,8 +246,8 @@ extension ComparisonDocument {
         var table = Table(["id", "session", "user", ">label", ">A's count", ">B's count", "change"])
         for session in changed {
             table.add([
-                session.id, session.name, session.user, "\(session.labelled)", "\(session.first)",
-                "\(session.second)", session.change.words,
+                session.id, session.name, session.user, "\(session.labelled)", "\(session.first)", "\(session.second)",
+                session.change.words,
             ])
         }
         let others = comparison.sessions.count - changed.count

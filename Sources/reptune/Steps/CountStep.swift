@@ -29,8 +29,6 @@ struct CountStep {
     private(set) var hasFailed = false
     /// Whether the config was changed since its calibration, as far as that is known.
     private var isEdited = false
-    private var missingChannels = MissingChannelMessages()
-    private(set) var ranges = RangeWarnings()
 
     /// The count of one session.
     struct Count: Encodable {
@@ -65,7 +63,7 @@ struct CountStep {
             config = try configs.config(for: session.user)
             session = try config.converted(session, console)
         } catch {
-            return fail(error, "\(session.name): \(error)", session: session.reference)
+            return fail(error, session: session.reference)
         }
         do throws(CountError) {
             let detection = try config.count(session.recording)
@@ -75,11 +73,12 @@ struct CountStep {
             even.recording = try config.prepared(session.recording).recording
             for parameters in config.detectors {
                 if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: even) {
-                    console.warning(
-                        "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
+                    console.add(
+                        .warning(
+                            "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference))
                 }
             }
-            ranges.add(session, config)
+            console.warnOfRanges(of: session, config)
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)
@@ -101,9 +100,7 @@ struct CountStep {
                     ))
             }
         } catch {
-            fail(
-                error, "\(session.name): \(missingChannels.message(for: error, session: session.name))",
-                session: session.reference)
+            fail(error, session: session.reference)
         }
     }
 
@@ -118,16 +115,16 @@ struct CountStep {
             try labelled.isEmpty
             ? [] : store.summaries().filter { ids.contains($0.id) || $0.source.map(sources.contains) == true }
         let changes = subject.changes(in: store, of: summaries)
-        for notice in changes { console.warning(notice) }
+        for notice in changes { console.add(notice) }
         isEdited = changes.contains { $0.kind == "editedConfig" }
         let training = try subject.training(in: store, among: summaries)
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }
-        EvaluationAdvice.evidence(used: used, of: labelled.count, training: training).map { console.warning($0) }
+        training.warning(used: used, of: labelled.count).map { console.add($0) }
     }
 
-    mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
-        console.failure(error, text, session: session)
+    mutating func fail(_ error: any Error, session: SessionReference? = nil) {
+        console.failure(error, session: session)
         hasFailed = true
     }
 

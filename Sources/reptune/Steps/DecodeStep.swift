@@ -185,9 +185,9 @@ struct RideSummary: Encodable {
     /// Warns of contradicting sources and of a clock that disagrees.
     func warn(of ride: RideTracker, file: String, _ console: Console) {
         for contradiction in ride.contradictions {
-            console.warning("contradictingSources", contradiction.words, file: file)
+            console.add(.warning("contradictingSources", contradiction.words, file: file))
         }
-        if let doubt { console.warning("sensorClock", "\(file): \(doubt)", file: file) }
+        if let doubt { console.add(.warning("sensorClock", doubt, file: file)) }
     }
 
     /// What is in doubt if the clocks disagree; nil if they agree.

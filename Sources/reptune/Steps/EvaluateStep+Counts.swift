@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Reporting
 import Runs
@@ -10,9 +11,9 @@ extension EvaluateStep {
         of table: CountTable, at path: String, on summaries: [SessionSummary], unlabelled: Int, limits: [MeasureLimit]
     ) throws -> EvaluationDocument {
         guard tolerance == nil, disturbances.isEmpty else {
-            throw Failure(
-                "\(path) has counts alone: --tolerance needs times of events, and --stress a detector.",
-                kind: "invalidConfig")
+            throw Message(
+                "invalidConfig", "\(path) has counts alone: --tolerance needs times of events, and --stress a detector."
+            )
         }
         var counted: [SessionSummary] = []
         var sessions: [EvaluatedSession] = []
@@ -29,12 +30,13 @@ extension EvaluateStep {
         let unknown = table.counts.keys.filter { !found.contains($0) }.sorted()
         let listed = Formatted.listed(unknown)
         guard !sessions.isEmpty else {
-            throw Failure(
-                "\(path) names none of these sessions: \(listed). Its names must be those that reptune sessions lists.",
-                kind: "noMatch")
+            throw Message(
+                "noMatch",
+                "\(path) names none of these sessions: \(listed). Its names must be those that reptune sessions lists.")
         }
         if !unknown.isEmpty {
-            console.warning("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)")
+            console.add(
+                .warning("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)"))
         }
         if sessions.count < summaries.count {
             console.note("\(path) has no count of \(Formatted.counted(summaries.count - sessions.count, "session"))")

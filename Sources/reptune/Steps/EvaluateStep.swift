@@ -29,9 +29,9 @@ struct EvaluateStep {
         var summaries = all.filter { $0.labelledCount != nil }
         let unlabelled = all.count - summaries.count
         guard !summaries.isEmpty else {
-            throw Failure(
-                "none of these sessions has a label to compare with. Add labels with reptune sessions label.",
-                kind: "noLabels")
+            throw Message(
+                "noLabels",
+                "none of these sessions has a label to compare with. Add labels with reptune sessions label.")
         }
         if isUnseenOnly {
             let copied = try copies(among: summaries, of: training)
@@ -40,15 +40,13 @@ struct EvaluateStep {
             }
             summaries.removeAll { used.contains($0) }
             guard !summaries.isEmpty else {
-                throw Failure(
-                    "all of these sessions were used for calibration. Import others.",
-                    kind: "usedForCalibration")
+                throw Message("usedForCalibration", "all of these sessions were used for calibration. Import others.")
             }
             if !used.isEmpty {
                 console.note("skipped \(Formatted.counted(used.count, "session")) used for calibration")
             }
         }
-        for notice in subject.changes(in: store, of: summaries) { console.warning(notice) }
+        for notice in subject.changes(in: store, of: summaries) { console.add(notice) }
         let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var subjects: [StressTest.Subject] = []
@@ -59,14 +57,10 @@ struct EvaluateStep {
         let repeated = summaries.filter { $0.labelledCount ?? 0 > 0 }
         let areTimed = repeated.allSatisfy(\.hasEventTimes)
         if tolerance == nil { console.noteTimes(repeated.count(where: \.hasEventTimes), of: repeated.count) }
-        var failures: [Notice] = []
-        var ranges = RangeWarnings()
-        var errors = BatchNotices(mostPrinted: BatchNotices.mostErrors)
-        var missingChannels = MissingChannelMessages()
-        func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
-            errors.add(
-                error, at: summary.name, on: console, text: "\(summary.name): \(words)", session: summary.reference)
-            failures.append(Notice(error, session: summary.reference))
+        var failures: [Message] = []
+        func fail(_ error: any Error, _ summary: SessionSummary) {
+            console.failure(error, session: summary.reference, most: Console.mostErrors)
+            failures.append(Message(error, session: summary.reference))
         }
         for summary in summaries {
             do {
@@ -79,20 +73,17 @@ struct EvaluateStep {
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
-                ranges.add(session, config)
+                console.warnOfRanges(of: session, config)
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
                 }
-            } catch let error as CountError {
-                fail(summary, error, missingChannels.message(for: error, session: summary.name))
-            } catch let error as any NoticeSource {
-                fail(summary, error, "\(error)")
+            } catch {
+                fail(error, summary)
             }
         }
-        for text in errors.others("error", key: "failures", on: console, hasVerbose: false) { console.unmet(text) }
+        console.printOthers()
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
-        ranges.report(to: console)
         if !filter.ids.isEmpty || !filter.activities.isEmpty {
             console.adviseOnActivities(
                 of: configs.shared, counted.map { ($0.summary.activity, $0.summary.labelledCount) })

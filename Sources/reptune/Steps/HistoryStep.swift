@@ -1,3 +1,4 @@
+import Sessions
 import ArgumentParser
 import CountHistory
 import Foundation
@@ -25,17 +26,17 @@ struct HistoryStep {
         // A stretch that ends at midnight belongs to the day before; a moment at midnight to the new day.
         let ends = stretches.map { $0.duration > 0 ? $0.end - 1 : $0.end }
         guard let first = stretches.map(\.start).min(), let last = ends.max() else {
-            throw Failure(
+            throw Message(
+                "noHistory",
                 "there is no history yet. Import a log or an export with reptune history import, or total stored sessions with "
-                    + "--activity.", kind: "noHistory")
+                    + "--activity.")
         }
         let held =
             LocalDay.days(from: first, through: first, in: zone) + LocalDay.days(from: last, through: last, in: zone)
         let (start, end) = (from?.start ?? first, to.map { $0.end - 1 } ?? last)
         // More than 100 years mean a wrong clock.
         guard end - start < 3.2e9 else {
-            throw Failure(
-                "the history covers more than 100 years. Narrow it with --from and --to.", kind: "invalidTime")
+            throw Message("invalidTime", "the history covers more than 100 years. Narrow it with --from and --to.")
         }
         let days = start <= end ? LocalDay.days(from: start, through: end, in: zone) : []
         if options.activity == nil {
@@ -47,11 +48,11 @@ struct HistoryStep {
         }
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
         guard totals.contains(where: { $0.all.hasData }) else {
-            throw Failure(
+            throw Message(
+                "noHistory",
                 "nothing is recorded"
                     + (from.map { " from \($0.name)" } ?? "") + (to.map { " up to \($0.name)" } ?? " on")
-                    + ". The history covers \(held.map(\.name).joined(separator: " to ")).",
-                kind: "noHistory")
+                    + ". The history covers \(held.map(\.name).joined(separator: " to ")).")
         }
         let all = LocalDay(name: "", start: days[0].start, end: days[days.count - 1].end)
         return HistoryOutcome(
@@ -82,11 +83,11 @@ struct HistoryStep {
         for history in try store.histories() where !known.contains(history.source) { known.append(history.source) }
         let wanted = options.source.isEmpty ? known : options.source
         if let unknown = wanted.first(where: { !known.contains($0) }) {
-            throw Failure(
+            throw Message(
+                "noSource",
                 "there is no source \(unknown) in \(store.path)"
                     + (known.isEmpty
-                        ? " yet. Import a log or an export." : ". There are \(known.joined(separator: ", "))."),
-                kind: "noSource")
+                        ? " yet. Import a log or an export." : ". There are \(known.joined(separator: ", "))."))
         }
         if wanted.count > 1 { console.note("sources, the best first: \(wanted.joined(separator: ", "))") }
         return try wanted.map { ($0, try store.layers(of: $0)) }
@@ -101,7 +102,6 @@ struct HistoryStep {
         if users.count > 1 { console.note("\(users.count) users are added up; --user chooses one") }
         let detector = try options.detector.map { try DetectorSubject($0, in: store).configBySession() }
         var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
-        var missingChannels = MissingChannelMessages()
         let starts = summaries.map { $0.start ?? LocalDay.inName($0.name, in: options.zone)?.start }
         let named = zip(summaries, starts).filter { $0.start == nil && $1 != nil }.map(\.0.name)
         if let first = named.first {
@@ -110,11 +110,11 @@ struct HistoryStep {
         }
         let undated = zip(summaries, starts).filter { $1 == nil }.map(\.0)
         if let first = undated.first {
-            console.warning(
-                "noStart",
-                first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
-                    + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."
-            )
+            console.add(
+                .warning(
+                    "noStart",
+                    first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
+                        + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."))
         }
         for (summary, start) in zip(summaries, starts) {
             guard let start else { continue }
@@ -133,9 +133,7 @@ struct HistoryStep {
                     stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
                 }
             } catch {
-                let problem =
-                    (error as? CountError).map { missingChannels.message(for: $0, session: summary.name) } ?? "\(error)"
-                console.failure(error, "\(summary.name): \(problem)", session: summary.reference)
+                console.failure(error, session: summary.reference)
                 stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
                 hasFailed = true
             }

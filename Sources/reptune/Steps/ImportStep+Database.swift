@@ -24,12 +24,12 @@ extension ImportStep {
     }
 
     /// Adds what the folders show: the databases in those that have no recording, and files whose names are like that of a missing one.
-    static func addNames(to problems: inout [ImportError]) {
-        for index in problems.indices where problems[index].kind == .missingFile {
+    static func addNames(to problems: inout [Message]) {
+        for index in problems.indices where problems[index].words == Message.missingFile.words {
             guard let near = problems[index].place.flatMap({ NearFile.of($0.file) }) else { continue }
-            problems[index].remedy = "Did you mean \(near)? " + problems[index].remedy
+            problems[index].remedy = "Did you mean \(near)? " + (problems[index].remedy ?? "")
         }
-        for index in problems.indices where problems[index].kind == .noRecording {
+        for index in problems.indices where problems[index].words == Message.noRecording.words {
             guard let folder = problems[index].place?.file,
                 let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
             else { continue }
@@ -42,21 +42,20 @@ extension ImportStep {
 
     /// Adds the sessions of another database, with labels and trainers' tracks, one transaction each. Runs and histories stay where
     /// they are. A session that can't be read is a failure, and the others continue.
-    func add(
-        database path: String, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
-    ) async throws {
-        func fail(_ error: any Error, at place: String? = nil) {
-            outcome.errors.add(error, at: place ?? path, on: console)
+    func add(database path: String, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome) async throws {
+        func fail(_ error: any Error, of name: String? = nil) {
+            self.fail(Message(error).at(path + (name.map { ": \($0)" } ?? "")), &outcome)
         }
         if let store, Self.isSame(path, store.path) {
             return fail(
-                Failure("\(path) is the database that is imported into. Name another one.", kind: "sameDatabase"))
+                Message("sameDatabase", "this is the database that is imported into. Name another one."))
         }
         guard Self.beginsAsDatabase(path) else {
             return fail(
-                Failure(
-                    "\(path) is not a SQLite database, or can't be read. Name a database of reptune, or give a table another ending.",
-                    kind: "notADatabase"))
+                Message(
+                    "notADatabase",
+                    "this is not a SQLite database, or can't be read. Name a database of reptune, or give a table another ending."
+                ))
         }
         let other: SessionStore
         let summaries: [SessionSummary]
@@ -73,11 +72,10 @@ extension ImportStep {
             }
         } take: { summary, read in
             do {
-                try await add(
-                    try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
+                try await add(try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
             } catch let error as StoreError {
                 // Also where pages are damaged, other sessions may be whole.
-                fail(error, at: "\(path): \(summary.name)")
+                fail(error, of: summary.name)
             }
         }
     }

@@ -23,8 +23,8 @@ struct ImportStep {
         var changes: [SessionChange] = []
         /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
         var unlabelled: [String: String] = [:]
-        var errors = BatchNotices(mostPrinted: BatchNotices.mostErrors)
-        var warnings = BatchNotices(mostPrinted: 1)
+        /// The number of recordings that can't be read or stored.
+        var failed = 0
         /// What recordings were taken for.
         var recognised = RecognisedRecordings()
 
@@ -46,7 +46,7 @@ struct ImportStep {
             var parts = ["\(sessions.imported.count) new"]
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
-            if errors.count > 0 { parts.append("\(errors.count) failed") }
+            if failed > 0 { parts.append("\(failed) failed") }
             if !unlabelled.isEmpty {
                 let names = unlabelled.count < sessions.count ? ": " + Formatted.listed(unlabelled.values.sorted()) : ""
                 parts.append("\(unlabelled.count) without a label\(names)")
@@ -61,8 +61,8 @@ struct ImportStep {
     func run(_ batch: RecordingBatch, databases: [String] = []) async throws -> Outcome {
         var outcome = Outcome()
         batch.advise(on: console)
-        let missing = batch.problems.filter { $0.kind == .missingFile && $0.listedAt != nil }
-        outcome.errors.add(missing, on: console)
+        let missing = batch.problems.filter { $0.kind == "missingFile" && $0.listedAt != nil }
+        if missing.count > 1 { fail(missing, &outcome) }
         for problem in batch.problems where missing.count < 2 || !missing.contains(problem) { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
         outcome.stored = StoredRecordings(try store?.summaries() ?? [])
@@ -78,18 +78,15 @@ struct ImportStep {
                     try await add(read, of: Origin(path: item.path, listedAt: item.listedAt), &seen, &outcome)
                 } catch let error as StoreError where error.isOfOneSession {
                     // Nothing of the session is stored; the others may be.
-                    let place = Origin(path: item.path, listedAt: item.listedAt).place
-                    outcome.errors.add(
-                        error, at: place, on: console, text: "\(place): \(error)",
-                        session: SessionReference(id: read.session.id, name: read.session.session.name))
+                    let session = SessionReference(id: read.session.id, name: read.session.session.name)
+                    let message = Message(error, session: session)
+                    fail(message.at(Message.Place(file: item.path), listedAt: item.listedAt), &outcome)
                 }
             }
             checkpoints?.wrote()
         }
         await checkpoints?.end()
-        for text in outcome.errors.others("error", key: "failures", on: console) { console.unmet(text) }
-        for text in outcome.warnings.others("warning", key: "advisories", on: console) { console.warning(text) }
-        outcome.stored.report(to: console)
+        console.printOthers()
         try warnOfOtherUnits(than: batch.items)
         outcome.recognised.reportOthers(to: console)
         return outcome
@@ -99,7 +96,7 @@ struct ImportStep {
     struct Origin {
         let path: String
         /// The place in a manifest.
-        var listedAt: ImportPlace?
+        var listedAt: Message.Place?
 
         var place: String { path + (listedAt.map { " (\($0))" } ?? "") }
     }
@@ -108,13 +105,13 @@ struct ImportStep {
     struct Reading: Sendable {
         let session: PackedSession
         let trainer: TrainerTrack?
-        let advisories: [ImportAdvisory]
+        let advisories: [Message]
         /// What the recording was taken for, and what of it is stored.
         let summary: String?
     }
 
-    private static func read(_ item: ImportItem) -> Result<Reading, ImportError> {
-        Result { () throws(ImportError) in
+    private static func read(_ item: ImportItem) -> Result<Reading, Message> {
+        Result { () throws(Message) in
             let read = try readSession(item)
             return Reading(
                 session: PackedSession(read.session), trainer: read.trainer, advisories: read.advisories,
@@ -122,29 +119,28 @@ struct ImportStep {
         }
     }
 
-    func add(
-        _ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
-    ) async throws {
+    func add(_ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome)
+        async throws
+    {
         let entry = BatchEntry(read.session.session, place: item.place)
         let others = seen[read.session.digest, default: []]
         for other in others {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
-                outcome.warnings.add(read.advisories, of: item.path, on: console)
-                let kind = ImportError.Kind.describedDifferently(of: other.place, differences: differences)
-                return fail(
-                    ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
+                warn(read.advisories, of: item)
+                let error = Message.describedDifferently(of: other.place, differences: differences)
+                return fail(error.at(item.path, listedAt: item.listedAt), &outcome)
             }
         }
         seen[read.session.digest] = others + [entry]
         if let summary = read.summary {
             outcome.recognised.add(summary, of: item.path, console)
-            // The line has them.
-            let isInLine = { (advisory: ImportAdvisory) in advisory.singleSensor != nil }
-            console.advise(read.advisories.filter(isInLine), of: item.path)
-            outcome.warnings.add(read.advisories.filter { !isInLine($0) }, of: item.path, on: console)
+            // The line has the sensors with a single sample.
+            let inLine = read.advisories.filter { $0.kind == "singleSample" }
+            for advisory in inLine { console.draft.add(advisory.at(item.path)) }
+            warn(read.advisories.filter { !inLine.contains($0) }, of: item)
         } else {
-            outcome.warnings.add(read.advisories, of: item.path, on: console)
+            warn(read.advisories, of: item)
         }
         var packed = read.session
         var known = try store?.known(packed)
@@ -156,7 +152,7 @@ struct ImportStep {
         let session = SessionReference(id: packed.id, name: packed.session.name)
         let isReadAnew = known.map { $0.digest != packed.digest } ?? false
         let addition: SessionStore.Addition
-        if known == nil { try noteNew(packed, at: item, &outcome) }
+        if known == nil { try warnOfTwin(of: packed, at: item, outcome) }
         if let store, !isDryRun {
             addition = try await store.add(packed)
             if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
@@ -167,13 +163,10 @@ struct ImportStep {
             addition = .added(id: session.id)
         }
         if let other = others.last {
-            outcome.warnings.add(
+            warn(
                 "sameRecording",
-                "\(item.place) contains the same samples as \(other.place): they are one session, "
-                    + "with the metadata given last", at: item.place, on: console, file: item.path, session: session)
-        }
-        if let store, !isDryRun, addition != .unchanged(id: session.id), let new = try store.known(packed) {
-            outcome.stored.add(new)
+                "these are the samples of \(other.place), too: they are one session, with the metadata given last",
+                of: item, session)
         }
         if let known {
             let changes = known.changes(to: packed.session)
@@ -181,10 +174,10 @@ struct ImportStep {
             var facts = changes.map { $0.words(isDryRun: isDryRun) }
             if isReadAnew { facts.insert(try readAnew(known, as: packed), at: 0) }
             if !facts.isEmpty {
-                outcome.warnings.add(
+                warn(
                     "changedSession",
-                    "\(item.place) is the recording of a stored session, \(known.name): \(facts.joined(separator: ", "))",
-                    at: item.place, on: console, file: item.path, session: known.reference)
+                    "this is the recording of a stored session, \(known.name): \(facts.joined(separator: ", "))",
+                    of: item, known.reference)
             }
         }
         if read.session.session.label != nil {
@@ -195,17 +188,17 @@ struct ImportStep {
         outcome.sessions.add(session, addition)
     }
 
-    /// Warns of a new session with the samples of a stored one that is described differently: one recording is probably labelled twice.
-    private func noteNew(_ new: PackedSession, at item: Origin, _ outcome: inout Outcome) throws {
-        outcome.stored.note(new.session, id: new.id)
+    /// Warns of a new session that may be a stored one: with its samples, described differently, or with its name.
+    private func warnOfTwin(of new: PackedSession, at item: Origin, _ outcome: Outcome) throws {
+        outcome.stored.warn(of: new.session, id: new.id, to: console)
         guard let twin = try store?.withSamples(of: new) else { return }
         let differences = BatchEntry(new.session, place: item.place).differences(from: BatchEntry(twin))
-        outcome.warnings.add(
+        warn(
             "sameSamples",
-            "\(item.place) contains the same samples as the stored session \(twin.name) (\(twin.id)), described differently: "
+            "these are the samples of the stored session \(twin.name) (\(twin.id)), described differently: "
                 + "\(differences.joined(separator: ", ")). Both are stored. If they are one recording, remove one with "
                 + "reptune sessions remove \(twin.id)\(store.map { DatabaseCommand.option(of: $0.path) } ?? "")",
-            at: item.place, on: console, file: item.path, session: SessionReference(id: new.id, name: new.session.name))
+            of: item, SessionReference(id: new.id, name: new.session.name))
     }
 
     static func words(_ resampledRate: Double?) -> String {
@@ -233,13 +226,13 @@ struct ImportStep {
             guard !others.isEmpty else { continue }
             let isTime = unit.quantity == "time"
             let flag = isTime ? "--time-unit \(unit.unit)" : "--unit \(unit.quantity)=\(unit.unit)"
-            console.warning(
-                "otherUnit",
-                "\(item.path) was read with \(isTime ? "the time" : unit.quantity) in \(unit.unit), and so are further files with this "
-                    + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
-                    + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
-                    + "their files again: reptune import \(files(of: others, beside: item)) \(flag)"
-                    + DatabaseCommand.option(of: store.path), session: others[0].reference)
+            let words =
+                "it was read with \(isTime ? "the time" : unit.quantity) in \(unit.unit), and so are further files with this "
+                + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
+                + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
+                + "their files again: reptune import \(files(of: others, beside: item)) \(flag)"
+                + DatabaseCommand.option(of: store.path)
+            console.add(.warning("otherUnit", words, session: others[0].reference).at(item.path))
         }
     }
 
@@ -253,8 +246,38 @@ struct ImportStep {
         return files.map { ShellWord.quoted($0) }.joined(separator: " ")
     }
 
-    private func fail(_ error: ImportError, _ outcome: inout Outcome) {
-        let place = error.place ?? error.listedAt
-        outcome.errors.add(error, at: place.map { "\($0)" } ?? "the batch", on: console)
+    func fail(_ error: Message, _ outcome: inout Outcome) {
+        outcome.failed += 1
+        console.failure(error, most: Console.mostErrors)
+    }
+
+    /// Prints the files that a manifest names and that are not found in one line.
+    private func fail(_ missing: [Message], _ outcome: inout Outcome) {
+        outcome.failed += missing.count
+        func name(_ path: String) -> String { (path as NSString).lastPathComponent }
+        let names = missing.prefix(8).compactMap { error in
+            error.place.map { place in
+                let facts = [
+                    error.listedAt?.line.map { "line \($0)" },
+                    NearFile.of(place.file).map { "did you mean \(name($0))?" },
+                ].compactMap(\.self)
+                return name(place.file) + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
+            }
+        }
+        console.unmet(
+            "\(missing[0].listedAt?.file ?? ""): \(missing.count) files are not found: \(names.joined(separator: ", "))"
+                + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
+                + ". They are looked for beside the list and below its folder, or below the folder named with --folder."
+        )
+        for error in missing { console.draft.add(error) }
+    }
+
+    private func warn(_ advisories: [Message], of item: Origin) {
+        for advisory in advisories { console.add(advisory.at(item.path), most: 1) }
+    }
+
+    private func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {
+        let message = Message.warning(kind, words, session: session)
+        console.add(message.at(item.path, listedAt: item.listedAt), most: 1)
     }
 }

@@ -24,7 +24,6 @@ struct TrainerRides {
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else { throw try filter.noMatch(in: store) }
         var without = 0
-        var missingChannels = MissingChannelMessages()
         for summary in summaries {
             do {
                 guard let track = try store.trainer(of: summary) else {
@@ -36,24 +35,17 @@ struct TrainerRides {
                 rides.append(
                     Ride(session: session, config: config, detection: try config.count(session.recording), track: track)
                 )
-            } catch let error as CountError {
-                console.failure(
-                    error, "\(summary.name): \(missingChannels.message(for: error, session: summary.name))",
-                    session: summary.reference)
-                hasFailed = true
-            } catch let error as ExportError {
-                console.failure(error, "\(summary.name): \(error)", session: summary.reference)
-                hasFailed = true
-            } catch let error as StoreError {
+            } catch {
                 console.failure(error, session: summary.reference)
                 hasFailed = true
             }
         }
         if without > 0 { console.note("skipped \(Formatted.counted(without, "session")) without a trainer's log") }
         guard !rides.isEmpty || hasFailed else {
-            throw Failure(
+            throw Message(
+                "noTrainer",
                 "no session has a trainer's log. Name logs in the manifest's column trainer, or add one with "
-                    + "reptune sessions label ID --trainer LOG.", kind: "noTrainer")
+                    + "reptune sessions label ID --trainer LOG.")
         }
     }
 }

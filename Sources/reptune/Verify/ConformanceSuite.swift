@@ -23,36 +23,36 @@ struct ConformanceSuite {
 
     /// Reads the cases.
     ///
-    /// - Throws: `Failure` where the folder has no suite.
-    init(folder: String) throws(Failure) {
+    /// - Throws: `Message` where the folder has no suite.
+    init(folder: String) throws(Message) {
         self.folder = folder
         let (path, remedy) = (folder + "/suite.json", "Name the folder of a conformance suite.")
-        let index = try Self.read(Index.self, path, remedy)
+        let index = try JSONFile.read(Index.self, from: path, remedy: remedy)
         try Self.check(index.format, "reptune.conformance/1", path, remedy)
         cases = index.cases
     }
 
     /// An implementation's results.
     ///
-    /// - Throws: `Failure` where the file is missing, not JSON, or of another format.
-    static func results(of path: String) throws(Failure) -> [ConformanceResult] {
+    /// - Throws: `Message` where the file is missing, not JSON, or of another format.
+    static func results(of path: String) throws(Message) -> [ConformanceResult] {
         let remedy = "reptune verify --help describes the file."
-        let found = try read(ConformanceResults.self, path, remedy)
+        let found = try JSONFile.read(ConformanceResults.self, from: path, remedy: remedy)
         try check(found.format, ConformanceResults.format, path, remedy)
         return found.results
     }
 
-    private static func check(_ format: String, _ wanted: String, _ path: String, _ remedy: String) throws(Failure) {
+    private static func check(_ format: String, _ wanted: String, _ path: String, _ remedy: String) throws(Message) {
         guard format == wanted else {
-            throw Failure("\(path): the format is \"\(format)\", not \"\(wanted)\". \(remedy)")
+            throw Message("failed", "the format is \"\(format)\", not \"\(wanted)\"", remedy: remedy, file: path)
         }
     }
 
     /// The first difference in each case between an implementation's results and the expected ones, in the order of the
     /// cases, then results of other names; empty for an implementation that conforms.
     ///
-    /// - Throws: `Failure` where a file of the suite can't be read.
-    func discrepancies(of results: [ConformanceResult]) throws(Failure) -> [Discrepancy] {
+    /// - Throws: `Message` where a file of the suite can't be read.
+    func discrepancies(of results: [ConformanceResult]) throws(Message) -> [Discrepancy] {
         var found: [Discrepancy] = []
         let byName = Dictionary(grouping: results, by: \.name)
         for suiteCase in cases {
@@ -71,30 +71,19 @@ struct ConformanceSuite {
     }
 
     /// The result that a case must have.
-    func expected(_ suiteCase: Case) throws(Failure) -> ConformanceResult {
-        try Self.read(ConformanceResult.self, folder + "/" + suiteCase.expected, Self.incomplete)
+    func expected(_ suiteCase: Case) throws(Message) -> ConformanceResult {
+        try JSONFile.read(
+            ConformanceResult.self, from: folder + "/" + suiteCase.expected, remedy: Self.incomplete)
     }
 
     /// The moments of a case in seconds, which may not be finite.
-    private func times(of suiteCase: Case) throws(Failure) -> [Double] {
+    private func times(of suiteCase: Case) throws(Message) -> [Double] {
         let path = folder + "/" + suiteCase.recording
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw Failure("\(path): the file can't be read. \(Self.incomplete)")
+            throw Message("failed", "the file can't be read", remedy: Self.incomplete, file: path)
         }
         return text.split(separator: "\n").dropFirst().map { Double($0.prefix { $0 != "," }) ?? .nan }
     }
 
     private static let incomplete = "Copy the suite again, with all its folders."
-
-    private static func read<Value: Decodable>(_ type: Value.Type, _ path: String, _ remedy: String) throws(Failure)
-        -> Value
-    {
-        do throws(JSONFile.Fault) {
-            return try JSONFile.read(type, from: path)
-        } catch {
-            switch error {
-            case .unreadable(let problem), .contents(let problem): throw Failure("\(path): \(problem). \(remedy)")
-            }
-        }
-    }
 }

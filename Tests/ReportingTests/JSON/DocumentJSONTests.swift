@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -78,7 +79,7 @@ struct DocumentJSONTests {
     @Test func sortsKeysWithTheFormatFirst() throws {
         let document = ResultDocument(
             .count, Body(zebra: nil),
-            advisories: [Notice("gap", "there is a gap", file: "a.csv", column: .number(3))],
+            advisories: [Message.warning("gap", "there is a gap").at("a.csv", column: .number(3))],
             files: ["x.svg"])
         let text = String(decoding: try DocumentJSON.encode(document), as: UTF8.self)
         #expect(

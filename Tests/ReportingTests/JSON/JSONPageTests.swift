@@ -29,8 +29,8 @@ struct JSONPageTests {
     @Test func theErrorsAndAdvisoriesOfAnImportHaveKindsOfTheirOwn() throws {
         var declared: [String: Int] = [:]
         for (file, text) in try swift(below: "SessionImport")
-        where file.contains("ImportError.Kind") || file == "ImportAdvisory.swift" {
-            for declaration in text.matches(of: #/Self\(\s*"([^"]*)",/#) {
+        where file.hasPrefix("Message+") {
+            for declaration in text.matches(of: #/(?:Self|warning)\(\s*"([^"]*)",/#) {
                 let kind = String(declaration.1)
                 #expect(kind.wholeMatch(of: #/[a-z][A-Za-z0-9]*/#) != nil, "\(kind)")
                 declared[kind, default: 0] += 1

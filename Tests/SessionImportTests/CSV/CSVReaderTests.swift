@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -16,8 +17,8 @@ import Testing
     @Test("A header and a row of more than 1 MiB are refused with their line", arguments: [256 * 1024, 1000])
     func tooLong(chunkSize: Int) throws {
         for (text, line) in [(row(bytes: 2 << 20), 1), ("file\n\n" + row(bytes: 2 << 20), 3)] {
-            let error = try #require(throws: ImportError.self) { try read(text, chunkSize: chunkSize) }
-            #expect(error.kind == .rowTooLong(limit: 1 << 20) && error.place?.line == line)
+            let error = try #require(throws: Message.self) { try read(text, chunkSize: chunkSize) }
+            #expect(error.words == Message.rowTooLong(limit: 1 << 20).words && error.place?.line == line)
             #expect(error.description.contains("a row is longer than 1 MiB.\n  The file is probably no table"))
         }
     }

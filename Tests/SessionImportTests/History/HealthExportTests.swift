@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Testing
 
@@ -15,10 +16,10 @@ import Testing
         "<HealthData locale=\"de_DE\">\n" + lines.joined(separator: "\n") + "\n</HealthData>\n"
     }
 
-    private func failure(_ text: String) throws -> ImportError {
+    private func failure(_ text: String) throws -> Message {
         let folder = try TemporaryFolder()
         let path = try folder.write(text, to: "export.xml")
-        return try #require(throws: ImportError.self) { try HealthExport(.file(path)).sources() }
+        return try #require(throws: Message.self) { try HealthExport(.file(path)).sources() }
     }
 
     @Test(
@@ -47,7 +48,7 @@ import Testing
         }
         let error = try failure(export(filled))
         #expect(error.place?.line == line, "\(error)")
-        #expect(error.description.contains(words) && !error.remedy.isEmpty, "\(error)")
+        #expect(error.description.contains(words) && error.remedy != nil, "\(error)")
     }
 
     @Test(
@@ -102,7 +103,7 @@ import Testing
     }
 
     /// The number of records of steps.
-    private func read(_ bytes: [UInt8], pieces size: Int) throws(RowFault) -> Int {
+    private func read(_ bytes: [UInt8], pieces size: Int) throws(Message) -> Int {
         var (reader, records, start) = (HealthRecordParser(), 0, 0)
         while start < bytes.count {
             let piece = Array(bytes[start..<min(start + size, bytes.count)])

@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 import Testing
@@ -45,7 +46,7 @@ import Testing
     func badExport(text: String, words: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(text, to: "export.xml")
-        let error = try #require(throws: ImportError.self) { try HealthExport(.file(path)).sources() }
+        let error = try #require(throws: Message.self) { try HealthExport(.file(path)).sources() }
         #expect(error.description.contains(words) && error.description.contains("export.xml"), "\(error)")
     }
 
@@ -58,7 +59,7 @@ import Testing
             ("2026-03-29 09:10:00 +0200", "2026-03-29 09:00:00 +0200", "1"),
         ] {
             let path = try folder.write(health("\n" + record("Watch", start, end, value)), to: "export.xml")
-            let error = try #require(throws: ImportError.self) { try HealthExport(.file(path)).sources() }
+            let error = try #require(throws: Message.self) { try HealthExport(.file(path)).sources() }
             #expect(error.description.contains("export.xml, line 8"), "\(error)")
         }
     }
@@ -76,7 +77,7 @@ import Testing
             let path = try folder.write(bytes, to: "export.xml")
             do {
                 #expect(try HealthExport(.file(path)).sources().allSatisfy { $0.steps >= 0 })
-            } catch let error as ImportError {
+            } catch let error as Message {
                 #expect(error.description.contains("export.xml"))
             }
         }

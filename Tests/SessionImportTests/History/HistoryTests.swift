@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 import Testing
@@ -11,8 +12,8 @@ import Testing
     func archive() throws {
         let folder = try TemporaryFolder()
         let zip = try folder.write("PK\u{3}\u{4}rest", to: "export.zip")
-        let error = try #require(throws: ImportError.self) { try HistoryFile.source(zip) }
-        #expect(error.noticeKind == "archive")
+        let error = try #require(throws: Message.self) { try HistoryFile.source(zip) }
+        #expect(error.kind == "archive")
     }
 
     @Test("Days have 23, 24 or 25 hours, or 24.5 where clocks change by half an hour")
@@ -99,7 +100,7 @@ import Testing
     func badLog(text: String, words: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(text)
-        let error = try #require(throws: ImportError.self) { try PedometerLog(.file(path), since: .start) }
+        let error = try #require(throws: Message.self) { try PedometerLog(.file(path), since: .start) }
         #expect(error.description.contains(words), "\(error)")
     }
 
@@ -138,8 +139,8 @@ import Testing
         let counts = [20, 35, 61, 88, 98, 100, 101, 102, 104, 110, 111, 112]
         let text = lines(
             "time,steps", counts.enumerated().map { String(format: "2026-05-04T08:%02d:00+02:00,%d", $0, $1) })
-        let error = try #require(throws: ImportError.self) { try totals(text) }
-        #expect(error.noticeKind == "undecidedCounts" && error.remedy.contains("--since interval"))
+        let error = try #require(throws: Message.self) { try totals(text) }
+        #expect(error.kind == "undecidedCounts" && error.description.contains("--since interval"))
         #expect(try totals(text, since: .interval).days == ["2026-05-04": 1042])
         #expect(try totals(text, since: .start).days == ["2026-05-04": 92])
     }
@@ -155,7 +156,7 @@ import Testing
             #expect(days == trueTotals && taken == "totals of days; midnights of Europe/Berlin")
         }
         if isRising {
-            #expect(throws: ImportError.self) { try totals(text) }
+            #expect(throws: Message.self) { try totals(text) }
         } else {
             #expect(try totals(text).days == trueTotals)
         }
@@ -226,13 +227,13 @@ import Testing
     func outOfRange(year: String, words: String) throws {
         let folder = try TemporaryFolder()
         let log = try folder.write("time,steps\n2026-05-04T09:00:00Z,0\n\(year)-05-04T09:00:00Z,9\n", to: "log.csv")
-        let error = try #require(throws: ImportError.self) { try PedometerLog(.file(log)) }
+        let error = try #require(throws: Message.self) { try PedometerLog(.file(log)) }
         #expect(error.description.contains("line 3") && error.description.contains(words))
         let record =
             "<HealthData>\n<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" value=\"1\" "
             + "startDate=\"\(year)-03-29 09:00:00 +0200\" endDate=\"\(year)-03-29 09:01:00 +0200\"/>\n</HealthData>\n"
         let export = try folder.write(record, to: "export.xml")
-        let refused = try #require(throws: ImportError.self) { try HealthExport(.file(export)).sources() }
+        let refused = try #require(throws: Message.self) { try HealthExport(.file(export)).sources() }
         #expect(refused.description.contains("line 2") && refused.description.contains(words))
     }
 }

@@ -108,7 +108,7 @@ import Testing
         try annotate("1700000000250000000,0.25,,80\nsoon,0.5,,90\n")
         let error = try #require(found().problems.first)
         #expect(error.description.contains("walk/Annotation.csv, line 3, column \"time\": \"soon\" is not a time"))
-        #expect(error.remedy.contains("--no-annotations"))
+        #expect(error.description.contains("--no-annotations"))
         #expect(try label(item("walk") { $0.annotations = .none }) == nil)
     }
 
@@ -125,7 +125,7 @@ import Testing
     @Test("A file of annotations alone is no recording") func alone() throws {
         try annotate(Self.three)
         let problems = found("walk/Annotation.csv").problems
-        #expect(problems.map(\.kind) == [.noRecording])
+        #expect(problems.map(\.words) == [Message.noRecording.words])
     }
 
     @Test("Annotations in a JSON export of Sensor Logger are found") func json() throws {

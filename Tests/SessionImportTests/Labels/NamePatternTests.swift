@@ -44,15 +44,15 @@ import Testing
     }
 
     @Test("A name that doesn't match is an error with name, pattern and remedy") func noMatch() throws {
-        let error = try #require(throws: ImportError.self) { try filled(#"_R(?<count>\d+)"#, "data/walk.csv") }
+        let error = try #require(throws: Message.self) { try filled(#"_R(?<count>\d+)"#, "data/walk.csv") }
         #expect(
             error.description
                 == "data/walk.csv: the name \"walk\" does not match \"_R(?<count>\\d+)\".\n"
                 + "  Correct --count-from, rename the recording, or import it with --count.")
-        let word = try #require(throws: ImportError.self) { try filled(#"(?<count>\w+)"#, "walk.csv") }
-        #expect(word.kind == .invalidCount("walk"))
+        let word = try #require(throws: Message.self) { try filled(#"(?<count>\w+)"#, "walk.csv") }
+        #expect(word.words == Message.invalidCount("walk").words)
         // Digits of other scripts are no count.
-        #expect(throws: ImportError.self) { try filled(#"R(?<count>\d+)"#, "R٣.csv") }
+        #expect(throws: Message.self) { try filled(#"R(?<count>\d+)"#, "R٣.csv") }
     }
 
     @Test(
@@ -72,8 +72,8 @@ import Testing
         let clock = ContinuousClock()
         let start = clock.now
         let name = String(repeating: "a", count: 250) + "!"
-        let error = try #require(throws: ImportError.self) { try filled("(?<count>(a+)+)$", name + ".csv") }
-        #expect(error.kind == .slowPattern("(?<count>(a+)+)$"))
+        let error = try #require(throws: Message.self) { try filled("(?<count>(a+)+)$", name + ".csv") }
+        #expect(error.words == Message.slowPattern("(?<count>(a+)+)$").words)
         #expect(clock.now - start < .seconds(10))
     }
 }

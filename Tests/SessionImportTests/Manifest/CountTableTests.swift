@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -29,8 +30,8 @@ import Testing
         ])
     func refused(text: String, kind: String, line: Int) {
         #expect { try table(text) } throws: { error in
-            let error = try #require(error as? ImportError)
-            return error.kind.name == kind && error.place?.line == line
+            let error = try #require(error as? Message)
+            return error.kind == kind && error.place?.line == line
         }
     }
 }

@@ -19,8 +19,9 @@ import Testing
     }
 
     private func suggestions(_ header: String) throws -> [String: [String]] {
-        let found = try manifest(header).advisories.compactMap { advisory in
-            if case .unknownColumn(let name, let suggestions, _) = advisory { (name, suggestions) } else { nil }
+        let found = try manifest(header).advisories.map { advisory in
+            let names = advisory.words.matches(of: #/"([^"]*)"/#).map { String($0.1) }
+            return (names[0], Array(names.dropFirst()))
         }
         return Dictionary(uniqueKeysWithValues: found)
     }
@@ -49,12 +50,12 @@ import Testing
     @Test("A name with two meanings suggests both, or the one that the manifest lacks")
     func ambiguous() throws {
         let defaults = Manifest.Defaults(activity: "PEN")
-        let place = ImportPlace(file: folder.path + "/sessions.csv", line: 1)
+        let place = Message.Place(file: folder.path + "/sessions.csv", line: 1)
         let both = try manifest("file,profile,user,label", defaults: defaults).advisories
-        #expect(both == [.unknownColumn("label", suggestions: ["activity", "count"], at: place)])
+        #expect(both == [.unknownColumn("label", suggestions: ["activity", "count"]).at(place)])
         #expect(
-            both.first?.description
-                == "\(place): unknown column \"label\": did you mean \"activity\" or \"count\"?")
+            both.first?.description.hasPrefix(
+                "\(place): unknown column \"label\": did you mean \"activity\" or \"count\"?") == true)
         #expect(try suggestions("file,profile,user,activity,count,label") == [:])
     }
 
@@ -78,9 +79,11 @@ import Testing
             ("file,profile,user,label,count", "activity", "label"),
         ])
     func required(header: String, column: String, found: String) throws {
-        let error = try #require(throws: ImportError.self) { try manifest(header) }
-        #expect(error.kind == .missingColumns([column], present: header.split(separator: ",").map(String.init)))
-        #expect(error.remedy.hasPrefix("Give --column \(ShellWord.quoted("\(column)=\(found)"))"))
+        let error = try #require(throws: Message.self) { try manifest(header) }
+        #expect(
+            error.words
+                == Message.missingColumns([column], present: header.split(separator: ",").map(String.init)).words)
+        #expect(error.description.contains("Give --column \(ShellWord.quoted("\(column)=\(found)"))"))
         #expect(error.place?.line == 1)
     }
 
@@ -89,8 +92,8 @@ import Testing
         for (header, option) in [
             ("file,profile,activity", "--user"), ("file,profile,user", "--activity"),
         ] {
-            let error = try #require(throws: ImportError.self) { try manifest(header) }
-            #expect(error.remedy.contains(option))
+            let error = try #require(throws: Message.self) { try manifest(header) }
+            #expect(error.description.contains(option))
         }
         let defaults = Manifest.Defaults(profile: plainProfile(), user: "ada", activity: "walk")
         #expect(try manifest("file", defaults: defaults).items.count == 1)
@@ -99,8 +102,8 @@ import Testing
     @Test("With a default, another name of a required column gives an advisory")
     func defaulted() throws {
         let advisories = try manifest("file,profile,subject,activity", defaults: .init(user: "ada")).advisories
-        let place = ImportPlace(file: folder.path + "/sessions.csv", line: 1)
-        #expect(advisories == [.unknownColumn("subject", suggestions: ["user"], at: place)])
-        #expect(advisories.first?.advice.contains("skipped") == true)
+        let place = Message.Place(file: folder.path + "/sessions.csv", line: 1)
+        #expect(advisories == [.unknownColumn("subject", suggestions: ["user"]).at(place)])
+        #expect(advisories.first?.description.contains("skipped") == true)
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test("A column that the manifest lacks is an error with its columns") func missing() throws {
-        let error = try #require(throws: ImportError.self) {
+        let error = try #require(throws: Message.self) {
             try manifest("file,user,activity,Reps\na.csv,a,b,1\n", "count=Repz")
         }
         #expect(error.description.contains("line 1: there is no column \"Repz\"; the columns are \"file\", \"user\""))
@@ -86,9 +87,9 @@ import Testing
         let name = String(repeating: "b", count: 200)
         _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: name + ".csv")
         let rows = String(repeating: name + ".csv,squat\n", count: 100)
-        let error = try #require(throws: ImportError.self) {
+        let error = try #require(throws: Message.self) {
             try self.manifest("file,activity\n" + rows, pattern: "(?<user>(b+)+)!")
         }
-        #expect(error.kind == .slowPattern("(?<user>(b+)+)!"))
+        #expect(error.words == Message.slowPattern("(?<user>(b+)+)!").words)
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
         #expect([item.user, item.activity, item.note, item.place] == ["S1", "PEN", "left", "ankle"])
         #expect(item.count == 20)
         #expect(item.start == 1_777_887_000)
-        #expect(item.listedAt == ImportPlace(file: folder.path + "/sessions.csv", line: 2))
+        #expect(item.listedAt == Message.Place(file: folder.path + "/sessions.csv", line: 2))
     }
 
     @Test("A path below the searched folder is found, though another folder has a file of this name")
@@ -45,9 +46,9 @@ import Testing
         #expect(found.problems == [])
         #expect(found.items.map(\.path) == [folder.path + "/set/recordings/ada.csv"])
         let several = try manifest(header + "ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
-        #expect(several.problems.map(\.kind.name) == ["severalFiles"])
+        #expect(several.problems.map(\.kind) == ["severalFiles"])
         // As they can be written in the manifest.
-        let words = several.problems.first?.kind.description ?? ""
+        let words = several.problems.first?.words ?? ""
         #expect(words.contains("\"set/recordings/ada.csv\", \"set/trainer/ada.csv\""), "\(words)")
     }
 
@@ -132,25 +133,25 @@ import Testing
         let manifest = try manifest(
             "file,profile,user,activity,count\n" + good + "data/a.csv,spar-watch,S1,PEN,1,000\n")
         #expect(manifest.items.map(\.listedAt?.line) == [2])
-        #expect(manifest.problems.map(\.kind) == [.longRow(fields: 6, header: 5)])
+        #expect(manifest.problems.map(\.words) == [Message.longRow(fields: 6, header: 5).words])
         #expect(manifest.problems.first?.description.contains("sessions.csv, line 3") == true)
     }
 
     @Test("A manifest without any usable row throws")
     func useless() throws {
-        func error(_ text: String) throws -> ImportError {
-            try #require(throws: ImportError.self) { try manifest(text) }
+        func error(_ text: String) throws -> Message {
+            try #require(throws: Message.self) { try manifest(text) }
         }
-        #expect(try error("").kind == .empty)
-        #expect(try error("file,profile,user,activity\n").kind == .headerOnly)
-        #expect(try error("file,user,user\na,b,c\n").kind == .repeatedColumn("user"))
-        #expect(try error("file\n\"open\n").kind == .unterminatedQuote)
+        #expect(try error("").words == Message.empty.words)
+        #expect(try error("file,profile,user,activity\n").words == Message.headerOnly.words)
+        #expect(try error("file,user,user\na,b,c\n").words == Message.repeatedColumn("user").words)
+        #expect(try error("file\n\"open\n").words == Message.unterminatedQuote.words)
         let missing = try error("\nfiles,profile\na,b\n")
         #expect(
             missing.description.contains(
                 "sessions.csv, line 2: there is no column \"file\", \"user\", \"activity\"; the columns"))
         #expect(missing.remedy == "Give --column file=files, and a name for all rows with --user and --activity.")
-        #expect(throws: ImportError.self) { try Manifest(contentsOf: "/no/sessions.csv") }
+        #expect(throws: Message.self) { try Manifest(contentsOf: "/no/sessions.csv") }
     }
 
     @Test("The error of an unreadable recording names the manifest's line")
@@ -158,7 +159,7 @@ import Testing
         _ = try folder.write("ax,ay\n", to: "data/b.csv")
         let manifest = try manifest("file,profile,user,activity\ndata/b.csv,spar-watch,S1,PEN\n")
         let item = try #require(manifest.items.first)
-        let error = try #require(throws: ImportError.self) { try readSession(item) }
+        let error = try #require(throws: Message.self) { try readSession(item) }
         #expect(error.description.contains("sessions.csv, line 2."))
     }
 

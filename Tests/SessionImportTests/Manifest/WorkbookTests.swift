@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -44,8 +45,8 @@ import Testing
             row(1, ["Datum", "Datei", "Übung", "Wdh.", "Bemerkung"])
                 + row(2, ["11.05.2026", "a.csv", "Kniebeuge", "9", "gut"])
                 + row(3, ["11.05.2026", "b.csv", "Kniebeuge", "8", ""]))
-        let error = #expect(throws: ImportError.self) { try Manifest(contentsOf: path) }
-        #expect(error?.kind.description.contains("there is no column \"file\", \"user\", \"activity\"") == true)
+        let error = #expect(throws: Message.self) { try Manifest(contentsOf: path) }
+        #expect(error?.words.contains("there is no column \"file\", \"user\", \"activity\"") == true)
         #expect(
             error?.remedy
                 == "Give --column file=Datei --column 'activity=Übung' --column count=Wdh. --column note=Bemerkung, "
@@ -67,13 +68,13 @@ import Testing
         let sheet = try folder.write(
             "file,user,activity\nset.csv,ada,curl\nx.csv,ada,curl\ny.csv,ada,curl\n", to: "lists/sets.csv")
         let alone = try Manifest(contentsOf: sheet)
-        #expect(alone.problems.map(\.kind.name) == ["missingFile", "missingFile", "missingFile"])
+        #expect(alone.problems.map(\.kind) == ["missingFile", "missingFile", "missingFile"])
         var defaults = Manifest.Defaults()
         defaults.folder = folder.path + "/one"
         #expect(try Manifest(contentsOf: sheet, defaults: defaults).items.map(\.name) == ["set"])
         defaults.folder = folder.path
         #expect(
-            try Manifest(contentsOf: sheet, defaults: defaults).problems.map(\.kind.name).sorted()
+            try Manifest(contentsOf: sheet, defaults: defaults).problems.map(\.kind).sorted()
                 == ["missingFile", "missingFile", "severalFiles"])
     }
 
@@ -81,10 +82,10 @@ import Testing
     func others() throws {
         for (name, words) in [("a.ods", "OpenDocument"), ("a.numbers", "Numbers"), ("a.xls", "old Excel")] {
             let path = try folder.write("x", to: name)
-            let error = #expect(throws: ImportError.self) { try Manifest(contentsOf: path) }
+            let error = #expect(throws: Message.self) { try Manifest(contentsOf: path) }
             #expect(error?.description.contains(words) == true)
         }
         let path = try workbook("")
-        #expect(Recogniser().find(at: path).problems.first?.remedy.contains("--manifest") == true)
+        #expect(Recogniser().find(at: path).problems.first?.description.contains("--manifest") == true)
     }
 }

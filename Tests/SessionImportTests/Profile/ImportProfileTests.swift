@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -32,12 +33,12 @@ import Testing
 
     @Test("The error for an unknown name lists the names and suggests the nearest")
     func unknown() throws {
-        let error = try #require(throws: ImportError.self) { try ImportProfile.named("gymwatch") }
+        let error = try #require(throws: Message.self) { try ImportProfile.named("gymwatch") }
         #expect(
             error.description.contains(
                 "there is no profile \"gymwatch\"; the profiles are \"bike-phone\", \"gym-watch\""))
         #expect(error.description.contains("Did you mean \"gym-watch\"?"))
-        let other = try #require(throws: ImportError.self) { try ImportProfile.find("zzz") }
+        let other = try #require(throws: Message.self) { try ImportProfile.find("zzz") }
         #expect(other.remedy == "Use one of these, or name a profile's JSON file.")
     }
 
@@ -116,7 +117,7 @@ import Testing
             ("[]", ": ", "this is not an object"),
         ])
     func faults(text: String, place: String, words: String) throws {
-        let error = try #require(throws: ImportError.self) { try read(text) }
+        let error = try #require(throws: Message.self) { try read(text) }
         #expect(error.description.contains("mine.json" + place))
         #expect(error.description.contains(words))
         #expect(!error.description.contains("?.") && !error.description.contains(".."))
@@ -124,12 +125,12 @@ import Testing
     }
 
     @Test("A missing file is an error") func missingFile() throws {
-        let error = try #require(throws: ImportError.self) { try ImportProfile(contentsOf: "/no/profile.json") }
-        #expect(error.kind == .missingFile)
+        let error = try #require(throws: Message.self) { try ImportProfile(contentsOf: "/no/profile.json") }
+        #expect(error.words == Message.missingFile.words)
     }
 
     @Test("A long file is refused as a profile") func tooLong() throws {
-        let error = try #require(throws: ImportError.self) {
+        let error = try #require(throws: Message.self) {
             try read(String(repeating: "0.5,1,2\n", count: 2_200_000))
         }
         #expect(error.description.contains("the file has more than 16 MiB"))

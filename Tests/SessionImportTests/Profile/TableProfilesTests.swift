@@ -85,8 +85,8 @@ import Testing
         #expect(draft.single != nil)
         #expect(try sessions("sets", draft) == sessions("sets", nil))
         _ = try folder.write("t,gyro_x (rad/s)\n0,4\n0.1,6\n", to: "sets/b.csv")
-        let error = #expect(throws: ImportError.self) { try self.draft("sets") }
-        #expect(error?.kind == .severalRecordings(["a", "b"]))
+        let error = #expect(throws: Message.self) { try self.draft("sets") }
+        #expect(error?.words == Message.severalRecordings(["a", "b"]).words)
     }
 
     @Test("A folder in which the profile reads nothing is an error that says why")
@@ -94,13 +94,13 @@ import Testing
         _ = try folder.write("name,age\nada,36\n", to: "sets/people.csv")
         let found = Recogniser(profiles: TableProfiles(plainProfile())).find(at: path("sets"))
         #expect(
-            found.problems.map(\.kind) == [
-                .unrecognised(reason: "it has no column \"x\", which the profile \"plain\" reads")
+            found.problems.map(\.words) == [
+                Message.unrecognised(reason: "it has no column \"x\", which the profile \"plain\" reads").words
             ])
         let named = TableProfiles(name: "mine", tables: [.init(file: "Gyro*.csv", profile: plainProfile())])
         #expect(
-            Recogniser(profiles: named).find(at: path("sets")).problems.map(\.kind)
-                == [.unrecognised(reason: "the profile \"mine\" does not name it")])
+            Recogniser(profiles: named).find(at: path("sets")).problems.map(\.words)
+                == [Message.unrecognised(reason: "the profile \"mine\" does not name it").words])
     }
 
     @Test("A draft of tables that are not recognised names each file")
@@ -138,7 +138,7 @@ import Testing
         let full = empty.replacing("[]", with: #"[{ "channel": "a.x", "column": "x", "unit": "g" }]"#)
         let text = #"{ "format": "reptune.profiles/1", "name": "m", "# + tables + " }"
         let path = try folder.write(text.replacing("P0", with: empty).replacing("P }", with: full + " }"), to: "p.json")
-        let error = #expect(throws: ImportError.self) { try TableProfiles(contentsOf: path) }
+        let error = #expect(throws: Message.self) { try TableProfiles(contentsOf: path) }
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     }
 }

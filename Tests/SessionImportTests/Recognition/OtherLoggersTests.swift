@@ -104,7 +104,7 @@ import Testing
         let path = try folder.write(one.text, to: one.file)
         if let asks = one.asks {
             let problem = try #require(Recogniser().find(at: path).problems.first)
-            #expect(problem.remedy.contains(asks), "\(problem)")
+            #expect(problem.description.contains(asks), "\(problem)")
         }
         var options = RecognitionOptions()
         one.answer(&options)

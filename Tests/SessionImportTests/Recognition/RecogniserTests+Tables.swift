@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -133,7 +134,7 @@ extension RecogniserTests {
         _ = try folder.write(
             "name\tcomponent\ttype\ttracked_point\tunits\nax\tx\tACCEL\tfoot\tm/s^2\nay\ty\tACCEL\tfoot\tm/s^2\naz\tz\tACCEL\tfoot\tm/s^2\ngx\tx\tGYRO\tfoot\tdeg/s\n",
             to: "sub-1_task-walk_tracksys-imu_channels.tsv")
-        #expect(found().problems.first?.remedy.contains("_motion.json") == true)
+        #expect(found().problems.first?.description.contains("_motion.json") == true)
         _ = try folder.write("{\"SamplingFrequency\": 50}", to: "sub-1_task-walk_tracksys-imu_motion.json")
         let session = try one()
         #expect(session.place == "foot")
@@ -145,7 +146,7 @@ extension RecogniserTests {
     @Test("An export of Apple Health is handed over")
     func health() throws {
         _ = try folder.write("<?xml version=\"1.0\"?><HealthData/>", to: "export.xml")
-        #expect(found("export.xml").problems.map(\.kind) == [.healthExport])
+        #expect(found("export.xml").problems.map(\.words) == [Message.healthExport.words])
     }
 
     @Test("A web page in place of a download is called one")
@@ -153,7 +154,7 @@ extension RecogniserTests {
         for start in ["<!DOCTYPE html>", "\n<HTML lang=en>"] {
             _ = try folder.write(start + "\n<body>404 Not Found</body></html>\n", to: "set.csv")
             let problem = try #require(found("set.csv").problems.first)
-            #expect(problem.kind == .webPage)
+            #expect(problem.words == Message.webPage.words)
             #expect(problem.description.contains("download it again"))
         }
     }
@@ -171,8 +172,8 @@ extension RecogniserTests {
 
         _ = try folder.write("t,acc_x\n0,3\n0.02,4\n", to: "b.csv")
         let problem = try #require(found("b.csv").problems.first)
-        #expect(problem.kind == .unknownUnit(["acc_x"]))
-        #expect(problem.remedy.contains("--unit acceleration=g"))
+        #expect(problem.words == Message.unknownUnit(["acc_x"]).words)
+        #expect(problem.description.contains("--unit acceleration=g"))
         var options = RecognitionOptions()
         options.units = ["acceleration": "m/s^2"]
         expect(try one("b.csv", options), "acceleration.x", [3 / 9.80665, 4 / 9.80665])
@@ -183,7 +184,7 @@ extension RecogniserTests {
         _ = try folder.write("t,acc_x (g)\n0,1\n20,1\n40,1\n", to: "a.csv")
         #expect(found("a.csv").recordings[0].assumptions == ["the time in ms by its steps"])
         _ = try folder.write("time_s,acc_x (g)\n", to: "b.csv")
-        #expect(found("b.csv").problems.map(\.kind) == [.headerOnly])
+        #expect(found("b.csv").problems.map(\.words) == [Message.headerOnly.words])
     }
 
     @Test("A draft takes the column that only grows as its time")
@@ -206,7 +207,7 @@ extension RecogniserTests {
     @Test("Without a time the rate is asked for")
     func withoutTime() throws {
         _ = try folder.write("acc_x,acc_y,acc_z\n0,0,1\n0,0,1\n", to: "a.csv")
-        #expect(found().problems.first?.remedy.contains("--rate") == true)
+        #expect(found().problems.first?.description.contains("--rate") == true)
         var options = RecognitionOptions()
         options.rate = 25
         let session = try one("", options)
@@ -217,8 +218,10 @@ extension RecogniserTests {
     func others() throws {
         _ = try folder.write("name,age\nada,36\n", to: "people.csv")
         #expect(
-            found().problems.map(\.kind) == [
-                .unrecognised(reason: "no column is named after a motion sensor; the columns are \"name\", \"age\"")
+            found().problems.map(\.words) == [
+                Message.unrecognised(
+                    reason: "no column is named after a motion sensor; the columns are \"name\", \"age\""
+                ).words
             ])
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "a.csv")
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "sub/b.csv")
@@ -227,7 +230,7 @@ extension RecogniserTests {
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "data/sub/c.csv")
         #expect(found("data").problems == [])
         #expect(found().problems == [])
-        #expect(found("none").problems.map(\.kind) == [.missingFile])
+        #expect(found("none").problems.map(\.words) == [Message.missingFile.words])
     }
 
     @Test(
@@ -288,7 +291,8 @@ extension RecogniserTests {
         #expect(manifest.items.map(\.name) == ["set", "other"])
         #expect(manifest.items.map(\.parts.count) == [1, 1])
         let problem = try #require(manifest.problems.first)
-        #expect(problem.kind == .repeatedChannels(of: folder.path + "/one.csv", channels: ["acceleration.x"]))
+        #expect(
+            problem.words == Message.repeatedChannels(of: folder.path + "/one.csv", channels: ["acceleration.x"]).words)
         #expect(problem.listedAt?.line == 3)
         #expect(problem.description.contains("use another name of the session"))
         let twice = try folder.write(

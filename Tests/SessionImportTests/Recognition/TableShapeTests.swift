@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -40,7 +41,7 @@ import Testing
             #expect(shape.header == ["time", "acc_x"])
             #expect(shape.rows == [["0", "1"], ["1", "2"]])
         }
-        #expect(throws: ImportError.self) { try TableShape(.memory(name: "t.csv", bytes: [0xFF, 0xFE, 0x41])) }
+        #expect(throws: Message.self) { try TableShape(.memory(name: "t.csv", bytes: [0xFF, 0xFE, 0x41])) }
     }
 
     @Test("No text is no table")

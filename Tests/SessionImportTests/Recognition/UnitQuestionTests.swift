@@ -14,7 +14,7 @@ import Testing
     /// The session of a text, or the error.
     func read(
         _ text: String, name: String = "set.csv", _ change: (inout RecognitionOptions) -> Void = { _ in }
-    ) throws -> (session: Session?, problem: ImportError?) {
+    ) throws -> (session: Session?, problem: Message?) {
         let path = try folder.write(text, to: name)
         var options = RecognitionOptions()
         change(&options)
@@ -39,8 +39,8 @@ import Testing
         let (slow, fast) = (turning(30), turning(160))
         for text in [slow, fast] {
             let problem = try #require(try read(text).problem)
-            #expect(problem.kind.name == "unknownUnit")
-            #expect(problem.remedy.contains("--unit rotationRate=deg/s or --unit rotationRate=rad/s"))
+            #expect(problem.kind == "unknownUnit")
+            #expect(problem.description.contains("--unit rotationRate=deg/s or --unit rotationRate=rad/s"))
         }
         let session = try #require(try read(slow) { $0.units = ["rotationRate": "deg/s"] }.session)
         let degree = Double.pi / 180
@@ -60,7 +60,7 @@ import Testing
     @Test("An attitude without a unit is asked for")
     func attitude() throws {
         let text = table("time,pitch,roll,yaw", (0..<20).map { [6.5 * sin(Double($0)), 0, 0] })
-        #expect(try read(text).problem?.remedy.contains("--unit attitude=deg or --unit attitude=rad") == true)
+        #expect(try read(text).problem?.description.contains("--unit attitude=deg or --unit attitude=rad") == true)
     }
 
     @Test("A row of units below the header is read", arguments: ["m/(s^2)", "(m/s²)", "[m/s^2]", "m/s2"])
@@ -90,7 +90,7 @@ import Testing
         let text = "millis,ax,ay,az,gx,gy,gz\n" + lines.joined()
         let problem = try #require(try read(text).problem)
         #expect(problem.description.contains("near 16384"))
-        #expect(problem.remedy.contains("--unit acceleration=16384/g"))
+        #expect(problem.description.contains("--unit acceleration=16384/g"))
         let session = try #require(
             try read(text) { $0.units = ["acceleration": "16384/g", "rotationRate": "131/deg/s"] }.session)
         #expect(session.recording.signals["acceleration.z"]?.values[0] == 1)
@@ -103,7 +103,7 @@ import Testing
         let wrong = try #require(Recogniser(options).find(at: path).recordings.first)
         let read = try readSession(ImportItem(wrong, user: "ada", activity: "squat"))
         let doubt = try #require(read.advisories.first { $0.kind == "doubtfulUnit" })
-        #expect(doubt.advice.contains("--unit acceleration=16384/g"))
+        #expect(doubt.description.contains("--unit acceleration=16384/g"))
     }
 
     @Test("A board of another range with the same header is refused, and a size that is not gravity is doubted")
@@ -113,8 +113,8 @@ import Testing
         }
         let known = try #require(try read(text(16384)) { $0.units = ["acceleration": "16384/g"] }.session).takenUnits
         #expect(
-            try read(text(8192)) { $0.known = known }.problem?.kind
-                == .otherUnit("acceleration", "8192/g", before: "16384/g"))
+            try read(text(8192)) { $0.known = known }.problem?.words
+                == Message.otherUnit("acceleration", "8192/g", before: "16384/g").words)
         let path = try folder.write(text(8192), to: "set.csv")
         var options = RecognitionOptions()
         options.units = ["acceleration": "16384/g"]
@@ -131,7 +131,7 @@ import Testing
         let shown = try #require(try read(text("13/11")).session)
         #expect(shown.takenUnits == [TakenUnit(header: "time,acc_x (g)", quantity: "time", unit: "dmy")])
         let other = try read(text("11/13")) { $0.known = shown.takenUnits }
-        #expect(other.problem?.kind == .otherUnit("time", "mdy", before: "dmy"))
+        #expect(other.problem?.words == Message.otherUnit("time", "mdy", before: "dmy").words)
         let open = try #require(
             try read(text("05/11")) {
                 $0.known = shown.takenUnits
@@ -143,7 +143,7 @@ import Testing
     @Test("Columns x, y and z without a sensor are asked for; the file's name or the unit may give it")
     func generic() throws {
         let text = table("time,x,y,z", (0..<20).map { [sin(Double($0)), 0, 1] })
-        #expect(try read(text).problem?.remedy.contains("--xyz") == true)
+        #expect(try read(text).problem?.description.contains("--xyz") == true)
         #expect(try read(text, name: "Accelerometer.csv").session?.recording.signals["acceleration.z"]?.values[0] == 1)
         let named = try read(text) { $0.sensor = "acceleration" }
         #expect(named.session?.recording.signals["acceleration.z"]?.values[0] == 1)
@@ -191,7 +191,7 @@ import Testing
         #expect(draft.channels.map(\.unit) == ["1", "°"])
         let again = try JSONDecoder().decode(ImportProfile.self, from: draft.json)
         #expect(again == draft)
-        #expect(throws: ImportError.self) {
+        #expect(throws: Message.self) {
             try readSession(ImportItem(path: bare, profile: draft, user: "ada", activity: "squat"))
         }
     }
@@ -246,7 +246,7 @@ import Testing
                         let (session, problem) = try read(text)
                         guard let session else {
                             #expect(
-                                ["unknownUnit"].contains(problem?.kind.name ?? ""), "\(String(describing: problem))")
+                                ["unknownUnit"].contains(problem?.kind ?? ""), "\(String(describing: problem))")
                             asked += 1
                             continue
                         }

@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -78,21 +79,22 @@ import Testing
         let profile = plainProfile { $0.time = .column("t", unit: .timeOfDay) }
         let error = try failure(of: "t,x,y\n" + rows.joined(separator: "\n") + "\n", profile)
         #expect(
-            error.kind == .impossibleTimes(reason: "its times of day pass midnight for more than 31 days"))
+            error.words == Message.impossibleTimes(reason: "its times of day pass midnight for more than 31 days").words
+        )
         #expect(error.place?.line == 71)
     }
 
     @Test("A table most of whose times can't be read is an error at the first of them")
     func mostlyUnreadable() throws {
         let error = try failure(of: "t,x,y\nnoon,1,2\n1,3,4\nnight,5,6\n")
-        #expect(error.kind == .notANumber("noon"))
+        #expect(error.words == Message.notANumber("noon").words)
         #expect(error.place?.line == 2)
     }
 
     @Test("A row with a time and a broken sample is an error, not dropped")
     func brokenSample() throws {
         let error = try failure(of: "x,t,y\n1,0,1\noops,1,1\n")
-        #expect(error.kind == .notANumber("oops"))
+        #expect(error.words == Message.notANumber("oops").words)
         #expect(error.place?.line == 3)
     }
 }

@@ -57,13 +57,13 @@ import Testing
             ("", "events.csv: the file is empty", "omit the file"),
         ])
     func faults(text: String, words: String, remedy: String) throws {
-        let error = try #require(throws: ImportError.self) { try read(events: text) }
+        let error = try #require(throws: Message.self) { try read(events: text) }
         #expect(error.description.contains(words))
-        #expect(error.remedy.contains(remedy))
+        #expect(error.description.contains(remedy))
     }
 
     @Test("A missing file is an error") func missingFile() throws {
-        let error = try #require(throws: ImportError.self) { try EventsFile(contentsOf: "/no/events.csv") }
-        #expect(error.kind == .missingFile)
+        let error = try #require(throws: Message.self) { try EventsFile(contentsOf: "/no/events.csv") }
+        #expect(error.words == Message.missingFile.words)
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -22,7 +23,7 @@ import Testing
             let path = try folder.write(FuzzTests.damagedFile(&generator), to: "\(round).csv")
             let profile = FuzzTests.profiles[round % FuzzTests.profiles.count]
             let item = ImportItem(path: path, profile: profile, user: "ada", activity: "walk", eventsPath: nil)
-            do throws(ImportError) {
+            do throws(Message) {
                 let chunkSize = Int.random(in: 1...80, using: &generator)
                 let imported = try readSession(item, chunkSize: chunkSize)
                 let times = imported.session.recording.signals["a.x"]?.timeline.times ?? []

@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 import Foundation
 import Testing
@@ -10,7 +11,7 @@ import Testing
         let testDescription: String
         let text: String
         var profile = plainProfile()
-        let kind: ImportError.Kind
+        let kind: Message
         var line: Int?
         var column: ColumnReference?
         let words: [String]
@@ -130,11 +131,11 @@ import Testing
     @Test("Faults of the text", arguments: cases)
     func text(fault: Case) throws {
         let error = try failure(of: fault.text, fault.profile)
-        #expect(error.kind == fault.kind)
+        #expect(error.words == fault.kind.words)
         #expect(error.place?.line == fault.line)
         #expect(error.place?.column == fault.column)
         #expect(error.place?.file.hasSuffix("walk.csv") == true)
-        #expect(!error.remedy.isEmpty)
+        #expect(error.remedy != nil)
         let description = error.description
         #expect(description.contains("walk.csv"))
         #expect(description.split(separator: "\n").count == 2)
@@ -169,10 +170,10 @@ import Testing
     func missingFile() throws {
         let folder = try TemporaryFolder()
         var item = ImportItem(path: folder.path + "/none.csv", profile: plainProfile(), user: "ada", activity: "walk")
-        let alone = try #require(throws: ImportError.self) { try readSession(item) }
+        let alone = try #require(throws: Message.self) { try readSession(item) }
         #expect(alone.remedy == "Check the path.")
-        item.listedAt = ImportPlace(file: "sessions.csv", line: 2)
-        let listed = try #require(throws: ImportError.self) { try readSession(item) }
+        item.listedAt = Message.Place(file: "sessions.csv", line: 2)
+        let listed = try #require(throws: Message.self) { try readSession(item) }
         #expect(listed.remedy == "Check the path. A path in a manifest is relative to the manifest's folder.")
     }
 
@@ -187,32 +188,32 @@ import Testing
     @Test("A field of more than 1 MiB is refused as an unclosed quotation mark")
     func tooLong() throws {
         let error = try failure(of: "t,x,y\n0,1,2\n1,\"" + String(repeating: "1,2\n", count: 600_000))
-        #expect(error.kind == .fieldTooLong(limit: 1 << 20))
+        #expect(error.words == Message.fieldTooLong(limit: 1 << 20).words)
         #expect(error.place?.line == 3)
     }
 
     @Test("Missing files, folders and devices are refused")
     func noFile() throws {
         let folder = try TemporaryFolder()
-        func kind(_ path: String) throws -> ImportError.Kind {
+        func words(_ path: String) throws -> String {
             let item = ImportItem(path: path, profile: plainProfile(), user: "ada", activity: "walk")
-            return try #require(throws: ImportError.self) { try readSession(item) }.kind
+            return try #require(throws: Message.self) { try readSession(item) }.words
         }
-        #expect(try kind(folder.path + "/none.csv") == .missingFile)
-        #expect(try kind(folder.path) == .isFolder)
-        #expect(try kind("/dev/null") == .notRegularFile)
+        #expect(try words(folder.path + "/none.csv") == Message.missingFile.words)
+        #expect(try words(folder.path) == Message.isFolder.words)
+        #expect(try words("/dev/null") == Message.notRegularFile.words)
         let locked = try folder.write("t,x,y\n", to: "locked.csv")
         guard chmod(locked, 0) == 0, getuid() != 0 else { return }
-        #expect(try kind(locked) == .unreadable(reason: "Permission denied"))
+        #expect(try words(locked) == Message.unreadable(reason: "Permission denied").words)
     }
 
     @Test("Archives, binary files and other encodings are refused")
     func noText() throws {
-        func check(_ bytes: [UInt8], _ kind: ImportError.Kind, line: Int?, _ remedy: String) throws {
+        func check(_ bytes: [UInt8], _ kind: Message, line: Int?, _ remedy: String) throws {
             let error = try failure(of: bytes)
-            #expect(error.kind == kind)
+            #expect(error.words == kind.words)
             #expect(error.place?.line == line)
-            #expect(error.remedy.contains(remedy))
+            #expect(error.description.contains(remedy))
         }
         try check(Array("PK\u{3}\u{4}rest".utf8), .archive, line: nil, "Unpack it")
         try check([0x1F, 0x8B, 8, 0, 0], .archive, line: nil, "Unpack it")
@@ -231,15 +232,15 @@ import Testing
         let names = bundled.channels.map { "\($0.column)".replacing("\"", with: "") }
         let header = "time_s," + names.map { $0 == names[0] ? $0 + "s" : $0 }.joined(separator: ",")
         for text in ["\(header)\n0,1,2,3\n", header.replacing(",", with: ";") + "\n0;1;2;3\n"] {
-            #expect(try failure(of: text, bundled).remedy.contains("your own profile"))
-            #expect(try failure(of: text, renamed).remedy.contains("in the profile \"mine\""))
+            #expect(try failure(of: text, bundled).description.contains("your own profile"))
+            #expect(try failure(of: text, renamed).description.contains("in the profile \"mine\""))
         }
     }
 
     @Test("A profile that code makes is checked, too")
     func profile() throws {
         let error = try failure(of: "t,x\n", plainProfile { $0.channels = [] })
-        #expect(error.kind == .invalidProfile(reason: "\"plain\", at channels: there is no channel"))
+        #expect(error.words == Message.invalidProfile(reason: "\"plain\", at channels: there is no channel").words)
     }
 
     @Test("The error names the manifest's line")
@@ -247,8 +248,8 @@ import Testing
         let folder = try TemporaryFolder()
         let item = ImportItem(
             path: try folder.write("t,x,y\n0,?,2\n"), profile: plainProfile(), user: "ada", activity: "walk",
-            listedAt: ImportPlace(file: "sessions.csv", line: 7))
-        let error = try #require(throws: ImportError.self) { try readSession(item) }
+            listedAt: Message.Place(file: "sessions.csv", line: 7))
+        let error = try #require(throws: Message.self) { try readSession(item) }
         #expect(error.description.hasSuffix("The recording is listed in sessions.csv, line 7."))
         #expect(error.description.split(separator: "\n").count == 3)
     }
@@ -258,7 +259,7 @@ import Testing
         let folder = try TemporaryFolder()
         let item = ImportItem(
             path: try folder.write("t,x,y\n0,1,2\n"), profile: plainProfile(), user: "ada", activity: "walk", count: -1)
-        let error = try #require(throws: ImportError.self) { try readSession(item) }
-        #expect(error.kind == .invalidCount("-1"))
+        let error = try #require(throws: Message.self) { try readSession(item) }
+        #expect(error.words == Message.invalidCount("-1").words)
     }
 }

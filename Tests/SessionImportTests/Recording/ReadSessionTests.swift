@@ -149,7 +149,7 @@ import Testing
         #expect(imported.values("a.y").map(\.isNaN) == [false, true, true, true, false])
         #expect(imported.advisories == [.missingValues([("x", 4), ("y", 3)], rows: 5)])
         #expect(
-            imported.advisories.map(\.description) == [
+            imported.advisories.map(\.words) == [
                 "values are missing: 4 of 5 in column \"x\", 3 of 5 in column \"y\""
             ])
     }

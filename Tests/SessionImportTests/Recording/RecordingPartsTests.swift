@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import RepDetection
 import Testing
@@ -51,8 +52,8 @@ import Testing
             try part("t,v\n1700000000,1\n1700000001,2\n", to: "a.csv", "a", unit: .seconds),
             try part("t,v\n0,3\n1,4\n", to: "b.csv", "b", unit: .seconds),
         ]
-        let error = try #require(throws: ImportError.self) { try readSession(item(parts)) }
-        #expect(error.kind == .clocksDiffer("a.csv", "b.csv"))
+        let error = try #require(throws: Message.self) { try readSession(item(parts)) }
+        #expect(error.words == Message.clocksDiffer("a.csv", "b.csv").words)
         var given = parts
         given[1].offset = -0.5
         let session = try readSession(item(given)).session

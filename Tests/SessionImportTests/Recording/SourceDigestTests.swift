@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 import Testing
 
@@ -35,6 +36,6 @@ import Testing
     }
 
     @Test("A file that is gone is an error") func missing() {
-        #expect(throws: ImportError.self) { try SourceDigest.of([part(.file(folder.path + "/none.csv"))]) }
+        #expect(throws: Message.self) { try SourceDigest.of([part(.file(folder.path + "/none.csv"))]) }
     }
 }

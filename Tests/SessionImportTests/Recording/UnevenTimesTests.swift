@@ -14,7 +14,7 @@ import Testing
                 return "\(time),\(sin(Double(number - number % step))),0\n"
             }
         }
-        return try read("t,x,y\n" + text.joined()).advisories.compactMap(\.unevenTimes)
+        return UnevenTimes.all(RowRates.all(of: try read("t,x,y\n" + text.joined()).session.recording))
     }
 
     @Test("Nominal, mean and effective rate of bursts, and the rate to resample to")
@@ -25,11 +25,12 @@ import Testing
         #expect(abs(times.effectiveRate - 50) < 1.5)
         #expect(times.suggestedRate == 50)
         #expect(
-            times.description.contains("the nominal rate is 2000 Hz, the mean rate 100 Hz, and values change 51 times"))
-        #expect(times.advice.contains("--resample 50 would store 50 even samples per second"))
-        #expect(times.advice.contains("low-pass filtered from about 2 rows each"))
-        #expect(times.areBursts && times.description.contains("since rows come in bursts"))
-        #expect(!times.advice.contains("--rate"))
+            times.message.words.contains(
+                "the nominal rate is 2000 Hz, the mean rate 100 Hz, and values change 51 times"))
+        #expect(times.message.description.contains("--resample 50 would store 50 even samples per second"))
+        #expect(times.message.description.contains("low-pass filtered from about 2 rows each"))
+        #expect(times.areBursts && times.message.words.contains("since rows come in bursts"))
+        #expect(!times.message.description.contains("--rate"))
     }
 
     @Test("Without bursts and repeated values a fixed rate is the other remedy")
@@ -40,7 +41,7 @@ import Testing
         #expect(advisories.count == 1)
         #expect(!advisory.description.contains("bursts"))
         #expect(
-            advisory.advice.hasSuffix(
+            advisory.description.hasSuffix(
                 "If only the clock is uneven, and no row is lost, --rate 80.1 replaces it by even times."))
     }
 
@@ -54,7 +55,7 @@ import Testing
         let rows = (0..<400).map { "\(Double($0 / 4) * 0.04 + Double($0 % 4) * 0.001),\(sin(Double($0 / 4))),0\n" }
         let advisories = try read("t,x,y\n" + rows.joined()).advisories
         let held = try #require(advisories.first { $0.kind == "heldValues" })
-        #expect(held.description.hasSuffix("times per second in 101 rows per second; the other rows repeat values"))
-        #expect(advisories.contains { $0.unevenTimes != nil })
+        #expect(held.words.hasSuffix("times per second in 101 rows per second; the other rows repeat values"))
+        #expect(advisories.contains { $0.kind == "unevenTimes" })
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
         var accepted = 0
         for _ in 0..<Self.mutants {
             try Data(mutant(of: whole, &generator)).write(to: URL(fileURLWithPath: path))
-            var problems: [ImportError] = []
+            var problems: [Message] = []
             for case .memory(_, let bytes) in (try? Archive(path: path).tables(&problems)) ?? [] {
                 accepted += 1
                 #expect(tables.contains(bytes))
@@ -112,7 +113,7 @@ import Testing
         #expect(try shell("head -c 1000000000 /dev/zero | gzip -9 > zeros.csv.gz").status == 0)
         let path = folder.path + "/zeros.csv.gz"
         let time = ContinuousClock().measure {
-            let error = #expect(throws: ImportError.self) { try Archive(path: path).tables() }
+            let error = #expect(throws: Message.self) { try Archive(path: path).tables() }
             #expect(error?.description.contains("unpacks to more than 16 MiB") == true)
         }
         #expect(time < .seconds(5))
@@ -125,6 +126,6 @@ import Testing
         #expect(try shell("mv archive one.csv.packed").status == 0)
         let found = Recogniser().find(at: folder.path + "/one.csv.packed")
         #expect(found.recordings.isEmpty && found.problems.count == 1)
-        #expect(throws: ImportError.self) { try Archive(path: folder.path + "/one.csv.packed").tables() }
+        #expect(throws: Message.self) { try Archive(path: folder.path + "/one.csv.packed").tables() }
     }
 }

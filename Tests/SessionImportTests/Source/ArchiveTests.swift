@@ -1,3 +1,4 @@
+import Sessions
 import CArchive
 import Foundation
 import Testing
@@ -47,29 +48,32 @@ import Testing
     @Test(
         "A member that leads out of the archive refuses it", arguments: ["../up.csv", "/etc/up.csv", "a/../../up.csv"])
     func climbing(name: String) throws {
-        let error = try #require(throws: ImportError.self) { try Archive(path: try zip([(name, table)])).tables() }
+        let error = try #require(throws: Message.self) { try Archive(path: try zip([(name, table)])).tables() }
         #expect(error.description.contains("leads out of it"))
     }
 
     @Test("A member that unpacks to far more than its archive's size refuses it")
     func bomb() throws {
         let path = try zip([("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
-        let error = try #require(throws: ImportError.self) { try Archive(path: path).tables() }
+        let error = try #require(throws: Message.self) { try Archive(path: path).tables() }
         #expect(error.description.contains("unpacks to more than"))
         // Beside 256 KiB that can't be packed, 25 MiB are allowed.
         var random = SystemRandomNumberGenerator()
         let noise = (0..<256 * 1024).map { _ in UInt8.random(in: 0...255, using: &random) }
         let zeros = try zip([("a.csv", noise), ("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
-        #expect(throws: ImportError.self) { try Archive(path: zeros).tables() }
+        #expect(throws: Message.self) { try Archive(path: zeros).tables() }
     }
 
     @Test("Two members of one name are not read, as tables of a logger whose names differ in capitals only")
     func twice() throws {
         let names = ["a.csv", "a.csv", "b.csv", "B.csv", "Accelerometer.csv", "accelerometer.CSV"]
         let path = try zip(names.map { ($0, table) })
-        var problems: [ImportError] = []
+        var problems: [Message] = []
         #expect(FileTree.containers(at: path, &problems).flatMap(\.files).map(\.fileName) == ["b.csv", "B.csv"])
-        #expect(problems.map(\.kind) == [.sameName(as: "a.csv"), .sameName(as: "Accelerometer.csv")])
+        #expect(
+            problems.map(\.words) == [
+                Message.sameName(as: "a.csv").words, Message.sameName(as: "Accelerometer.csv").words,
+            ])
     }
 
     @Test("A member that is broken is named, and the others are read")
@@ -80,10 +84,10 @@ import Testing
         let name = try #require(bytes.firstRange(of: Array("b.csv".utf8)))
         bytes[name.upperBound + Int(bytes[name.lowerBound - 2]) + 8] ^= 0x55
         try Data(bytes).write(to: URL(fileURLWithPath: path))
-        var problems: [ImportError] = []
+        var problems: [Message] = []
         #expect(try Archive(path: path).tables(&problems).map(\.fileName) == ["a.csv", "c.csv"])
         #expect(problems.map { $0.place?.file } == [path + "/b.csv"])
-        #expect(throws: ImportError.self) { try Archive(path: path).tables() }
+        #expect(throws: Message.self) { try Archive(path: path).tables() }
     }
 
     @Test(
@@ -109,8 +113,8 @@ import Testing
         #expect(try HistoryFile.source(try zip([log, export])).name.hasSuffix("/apple_health_export/export.xml"))
         #expect(try HistoryFile.source(try zip([log, readme])).name.hasSuffix("/steps.csv"))
         let several = try zip([log, ("other.csv", table)])
-        let error = try #require(throws: ImportError.self) { try HistoryFile.source(several) }
-        #expect(error.kind == .archive && error.remedy.contains("other.csv"))
+        let error = try #require(throws: Message.self) { try HistoryFile.source(several) }
+        #expect(error.words == Message.archive.words && error.description.contains("other.csv"))
     }
 
     @Test("A zip that is cut off, or none, is an error that names it")
@@ -125,14 +129,14 @@ import Testing
         let half = try folder.write(Array(both[..<(second.upperBound + 400)]), to: "half.zip")
         #expect(Recogniser().find(at: half).problems.map { $0.place?.file } == [half + "/b.csv"])
         let empty = try zip([("readme.md", [0x41])], to: "other.zip")
-        #expect(Recogniser().find(at: empty).problems.map(\.kind) == [.noRecording])
+        #expect(Recogniser().find(at: empty).problems.map(\.words) == [Message.noRecording.words])
     }
 
     @Test("An error inside an archive names the archive and the member")
     func place() throws {
         let path = try zip([("a.csv", Array("time_s,acc_x (g)\n0,1\n0.02,oops\n".utf8))])
         let item = ImportItem(try #require(Recogniser().find(at: path).recordings.first), user: "ada", activity: "walk")
-        let error = try #require(throws: ImportError.self) { try readSession(item) }
+        let error = try #require(throws: Message.self) { try readSession(item) }
         #expect(error.description.hasPrefix(path + "/a.csv, line 3"))
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 import Testing
 
@@ -21,10 +22,10 @@ struct FileTreeTests {
 
     /// The files of a folder's containers, and the problems with their places.
     private func containers(_ name: String) -> (files: [String], problems: [String]) {
-        var problems: [ImportError] = []
+        var problems: [Message] = []
         let files = FileTree.containers(at: folder.path + "/" + name, &problems).flatMap(\.files).map(\.name)
         func short(_ path: String) -> String { path.replacing(folder.path + "/", with: "") }
-        return (files.map(short), problems.map { short($0.place?.file ?? "") + ": " + $0.kind.name })
+        return (files.map(short), problems.map { short($0.place?.file ?? "") + ": " + $0.kind })
     }
 
     @Test("Folders that link to each other are searched once each")

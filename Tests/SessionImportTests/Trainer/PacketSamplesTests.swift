@@ -1,3 +1,4 @@
+import Sessions
 import CyclingPackets
 import Testing
 
@@ -38,6 +39,6 @@ import Testing
         #expect(source.problems.map { $0.place?.line } == [3])
         #expect([source.next(), source.next(), source.next()].map { $0?.time } == [0, 0, 2])
         let empty = try folder.write(log(["6,2a5b,02 00"]), to: "empty.csv")
-        #expect(throws: ImportError.self) { try PacketSamples(TrainerLogFile(path: empty)) }
+        #expect(throws: Message.self) { try PacketSamples(TrainerLogFile(path: empty)) }
     }
 }

@@ -1,11 +1,12 @@
+import Sessions
 import RepDetection
 import Testing
 
 @testable import SessionImport
 
-@Suite struct ImportAdvisoryTests {
+@Suite struct RecordingWarningsTests {
     /// A recording with these times.
-    private func advisories(_ times: [Double], nominalRate: Double? = nil) throws -> [ImportAdvisory] {
+    private func advisories(_ times: [Double], nominalRate: Double? = nil) throws -> [Message] {
         let rows = times.map { "\($0),1,2\n" }.joined()
         return try read(
             "t,x,y\n" + rows, plainProfile { $0.time = .column("t", unit: .seconds, nominalRate: nominalRate) }
@@ -29,7 +30,7 @@ import Testing
 
     @Test("A long gap is reported with its start") func gap() throws {
         let times = even + even.map { $0 + 12 }
-        #expect(try advisories(times).contains { $0.description == "there is a gap of 2.1 s at 9.9 s" })
+        #expect(try advisories(times).contains { $0.words == "there is a gap of 2.1 s at 9.9 s" })
     }
 
     @Test("A short gap gives no advisory") func shortGap() throws {
@@ -39,12 +40,12 @@ import Testing
     @Test("The share of uneven intervals is reported") func unevenTimes() throws {
         let times = even.indices.map { even[$0] + ($0 % 10 == 5 ? 0.06 : 0) }
         let advisories = try advisories(times)
-        #expect(advisories.first?.unevenTimes?.share == 20.0 / 99, "\(advisories)")
+        #expect(advisories.first?.words.hasPrefix("20 % of the sampling intervals") == true, "\(advisories)")
     }
 
     @Test("A rate far from the nominal rate is reported") func rateDiffers() throws {
         let advisories = try advisories(even, nominalRate: 100)
-        #expect(advisories.map(\.description) == ["the sample rate is 10 Hz, and the profile expects 100 Hz"])
+        #expect(advisories.map(\.words) == ["the sample rate is 10 Hz, and the profile expects 100 Hz"])
     }
 
     @Test("One row gives no rate") func rateUnknown() throws { #expect(try advisories([5]) == [.rateUnknown]) }
@@ -56,14 +57,14 @@ import Testing
 
     @Test("Each advisory has a description and its own advice")
     func words() {
-        let all: [ImportAdvisory] = [
+        let all: [Message] = [
             .repeatedTimes(count: 1, firstLine: 2), .sortedTimes(count: 2, firstLine: nil), .gap(seconds: 2, start: 1),
             .rateDiffers(measured: 50.02, nominal: 100), .rateUnknown,
             .missingValues([("x", 3)], rows: 9), .longRows(count: 1, firstLine: 4),
             .eventCount(events: 9, count: 10), .sortedEvents(count: 1), .eventsOutside(count: 2),
         ]
         #expect(
-            all.map(\.description) == [
+            all.map(\.words) == [
                 "1 row repeats the time of the row before, first in line 2",
                 "2 rows go back in time; rows were sorted by time",
                 "there is a gap of 2 s at 1 s",
@@ -73,7 +74,7 @@ import Testing
                 "the events file has 9 events, and the labelled count is 10",
                 "1 event time goes back in time; events were sorted by time", "2 events are outside the recording",
             ])
-        #expect(all.allSatisfy { $0.advice.hasSuffix(".") || $0.advice.hasSuffix("}") })
-        #expect(Set(all.map(\.advice)).count == all.count)
+        #expect(all.allSatisfy { $0.remedy?.last == "." })
+        #expect(Set(all.map(\.remedy)).count == all.count)
     }
 }

@@ -1,18 +1,6 @@
 import ArgumentParser
 import Sessions
 
-/// An error with its message.
-struct Failure: NoticeSource, CustomStringConvertible {
-    let description: String
-    /// The kind for programs.
-    let noticeKind: String
-
-    init(_ description: String, kind: String = "failed") {
-        self.description = description
-        noticeKind = kind
-    }
-}
-
 extension ExitCode {
     /// A limit that the user set was not met.
     static let limitNotMet = ExitCode(1)
@@ -41,7 +29,7 @@ extension Console {
         OpenStores.close()
         try finish(status: status.rawValue)
         if let failure = StandardStream.output.failure {
-            Message.error.write(StandardStream.message(failure))
+            unmet(StandardStream.message(failure))
             throw ExitCode.outputFailed
         }
         if status != .success { throw status }

@@ -2,7 +2,7 @@ import RepDetection
 import Sessions
 
 // Manifests, names and labels.
-extension ImportError.Kind {
+extension Message {
     /// The name of a recording does not match the pattern that is to find its label.
     static func noMatch(name: String, pattern: String) -> Self {
         Self(
@@ -37,14 +37,12 @@ extension ImportError.Kind {
     }
     static func labelledSample(count: Int) -> Self {
         Self(
-            "labelledSample",
-            "the label is \(count), and the recording has one sample",
+            "labelledSample", "the label is \(count), and the recording has one sample",
             remedy: "Check that the recording is complete, and correct the label.")
     }
     static func missingColumns(_ columns: [String], present: [String]) -> Self {
         Self(
-            "missingColumn",
-            "there is no column \(listed(columns)); the columns are \(listed(present))",
+            "missingColumn", "there is no column \(listed(columns)); the columns are \(listed(present))",
             remedy: "Name the columns with --column.")
     }
     static func severalFiles(_ name: String, _ paths: [String]) -> Self {
@@ -80,5 +78,28 @@ extension ImportError.Kind {
             remedy:
                 "Rows of one session are its tables, each with other channels: use another name of the session for one of them."
         )
+    }
+    /// The message with the manifest's line, and of a missing file with the folder of relative paths.
+    func inManifest(at place: Place?) -> Message {
+        guard let place else { return self }
+        let isMissing = self.place.map { self == Message.missingFile.at($0) } ?? false
+        let hint = isMissing ? " A path in a manifest is relative to the manifest's folder." : ""
+        return at(nil, remedy: remedy.map { $0 + hint }, listedAt: place)
+    }
+    /// An unknown column is probably one of these known columns, which the manifest lacks.
+    static func unknownColumn(_ name: String, suggestions: [String]) -> Self {
+        warning(
+            "unknownColumn",
+            "unknown column \(quoted(name)): did you mean "
+                + suggestions.map { quoted($0) }.joined(separator: " or ") + "?",
+            remedy:
+                "The column was skipped. If its values should be read, give --column \(suggestions.first ?? "")=\(name), or "
+                + "rename it in the header.")
+    }
+    /// A start has no offset from UTC, and is taken in the time zone of the machine.
+    static func localStart(zone: String) -> Self {
+        warning(
+            "localStart", "starts without an offset are taken in \(zone), the time zone of this machine",
+            remedy: "Write starts with an offset, such as 2026-05-04T09:30:00+02:00, if this is another one.")
     }
 }

@@ -1,10 +1,6 @@
-/// A stored session by what its rows and error messages need: many of these take little memory.
-struct SessionReference: Sendable, Hashable {
-    /// The session's id.
-    let id: String
-    /// The name shown to people.
-    let name: String
+import Sessions
 
+extension SessionReference {
     /// The error for a part of the session.
     func damaged(_ part: String, path: String) -> StoreError {
         .damagedSession(path: path, id: id, name: name, part: part)
@@ -15,6 +11,6 @@ struct SessionReference: Sendable, Hashable {
 }
 
 extension SessionSummary {
-    /// The session without its other metadata.
-    var reference: SessionReference { SessionReference(id: id, name: name) }
+    /// The session by id and name.
+    package var reference: SessionReference { SessionReference(id: id, name: name) }
 }

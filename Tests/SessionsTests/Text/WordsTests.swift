@@ -1,8 +1,8 @@
 import Testing
 
-@testable import SessionImport
+@testable import Sessions
 
-@Suite struct MessagePartsTests {
+@Suite struct WordsTests {
     @Test("Quoted texts are shortened and have no control characters") func quotedTexts() {
         #expect(quoted("ax") == "\"ax\"")
         #expect(quoted("a\u{1B}[31mb\r\nc") == "\"a␣[31mb␣c\"")
@@ -17,11 +17,5 @@ import Testing
     @Test("Numbers have at most three digits after the point") func numbers() {
         let values = [2, 2.5, 0.52, 1.0 / 3, 1e300, -0.0001]
         #expect(values.map(short) == ["2", "2.5", "0.52", "0.333", "1e+300", "0"])
-    }
-
-    @Test("A place names file, line and column") func places() {
-        #expect(ImportPlace(file: "a.csv").description == "a.csv")
-        #expect(ImportPlace(file: "a.csv", line: 3, column: "ax").description == "a.csv, line 3, column \"ax\"")
-        #expect(ImportPlace(file: "a.csv", line: 3, column: 2).description == "a.csv, line 3, column 2")
     }
 }

@@ -1,7 +1,7 @@
 import Sessions
 
 // Tables and their profiles.
-extension ImportError.Kind {
+extension Message {
     /// A table is not from a motion sensor.
     static func unrecognised(reason: String) -> Self {
         Self(
@@ -22,8 +22,7 @@ extension ImportError.Kind {
         Self(
             "unknownUnit",
             "the unit of the times in \(quoted(column)) is neither in the header nor shown by the steps between them: "
-                + readings.joined(separator: ", "),
-            remedy: "Name the unit with --time-unit.")
+                + readings.joined(separator: ", "), remedy: "Name the unit with --time-unit.")
     }
     /// Another table of the recording waits for an answer.
     static func waiting(for file: String) -> Self {
@@ -56,20 +55,18 @@ extension ImportError.Kind {
     }
     static let unterminatedQuote = Self(
         "unterminatedQuote", "a quotation mark is opened here and never closed",
-        remedy: "Close the quotation mark, or delete it.", isOfDamagedTable: true)
+        remedy: "Close the quotation mark, or delete it.")
     /// The limit is in bytes.
     static func fieldTooLong(limit: Int) -> Self {
         Self(
             "fieldTooLong", "a field is longer than \(SizeLimit.words(limit))",
-            remedy: "A quotation mark is probably not closed: close it, or delete it.", isOfDamagedTable: true)
+            remedy: "A quotation mark is probably not closed: close it, or delete it.")
     }
     /// The limit is in bytes.
     static func rowTooLong(limit: Int) -> Self {
         Self(
             "rowTooLong", "a row is longer than \(SizeLimit.words(limit))",
-            remedy:
-                "The file is probably no table, or has other line ends: end each row with a line feed.",
-            isOfDamagedTable: true)
+            remedy: "The file is probably no table, or has other line ends: end each row with a line feed.")
     }
     static func missingColumn(_ column: ColumnReference, present: [String]) -> Self {
         Self(
@@ -79,7 +76,7 @@ extension ImportError.Kind {
     static func repeatedColumn(_ name: String) -> Self {
         Self(
             "repeatedColumn", "the header contains the name \(quoted(name)) more than once",
-            remedy: "Use the column's number in the profile instead of its name.", isOfDamagedTable: true)
+            remedy: "Use the column's number in the profile instead of its name.")
     }
     /// A header does not name its channels, and no profile is given.
     static func invalidHeader(reason: String) -> Self {
@@ -93,8 +90,7 @@ extension ImportError.Kind {
     static func shortRow(fields: Int, needed: Int) -> Self {
         Self(
             "shortRow", "the row has \(counted(fields, "field", "fields")); \(needed) are needed",
-            remedy: "Complete or delete the line. A recording that was cut off ends with such a line.",
-            isOfDamagedTable: true)
+            remedy: "Complete or delete the line. A recording that was cut off ends with such a line.")
     }
     /// The error of a row of a list of recordings, counts or days with more fields than its header; nil for others.
     static func longRow(_ row: [String], header: Int) -> Self? {
@@ -108,12 +104,11 @@ extension ImportError.Kind {
             remedy: "Remove a separator that is too many, quote a text that has one, and write 1000 for 1,000.")
     }
     static func notANumber(_ text: String) -> Self {
-        Self("notANumber", "\(quoted(text)) is not a number", remedy: "Correct the line.", isOfDamagedTable: true)
+        Self("notANumber", "\(quoted(text)) is not a number", remedy: "Correct the line.")
     }
     static let missingTime = Self(
         "missingTime", "the row has no time",
-        remedy: "Delete the line, or set a fixed rate in the profile: \"time\": { \"rate\": 50 }",
-        isOfDamagedTable: true)
+        remedy: "Delete the line, or set a fixed rate in the profile: \"time\": { \"rate\": 50 }")
     /// The profile names neither a column of times nor a rate.
     static func noTimes(_ profile: String) -> Self {
         Self(
@@ -124,35 +119,31 @@ extension ImportError.Kind {
     static func equalTimes(rows: Int) -> Self {
         Self(
             "equalTimes", "all \(rows) rows have the same time",
-            remedy: "Give the sample rate with --rate 50, or name another column of times in a profile.",
-            isOfDamagedTable: true)
+            remedy: "Give the sample rate with --rate 50, or name another column of times in a profile.")
     }
     static func timeWentBack(seconds: Double) -> Self {
         Self(
             "timeWentBack", "the time goes back by \(short(seconds)) s",
             remedy:
                 "The clock was changed, or a second recording starts here: split the file before this line, or set a fixed "
-                + "rate in the profile: \"time\": { \"rate\": 50 }", isOfDamagedTable: true)
+                + "rate in the profile: \"time\": { \"rate\": 50 }")
     }
     /// The times give a recording that no sensor makes: the unit of the time is probably wrong.
     static func impossibleTimes(reason: String) -> Self {
         Self(
             "impossibleTimes", reason,
-            remedy:
-                "Correct the unit of the time in the profile or in the header, or set a fixed rate in the profile.",
-            isOfDamagedTable: true)
+            remedy: "Correct the unit of the time in the profile or in the header, or set a fixed rate in the profile.")
     }
     static func invalidTime(_ text: String) -> Self {
         Self(
             "invalidTime", "\(quoted(text)) is not a time",
-            remedy: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00.",
-            isOfDamagedTable: true)
+            remedy: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00.")
     }
     /// A value is too large in magnitude to compute with.
     static func valueTooLarge(_ text: String) -> Self {
         Self(
             "valueTooLarge", "\(quoted(text)) is too large for a sample",
-            remedy: "Correct the line, or the scale of the channel in the profile.", isOfDamagedTable: true)
+            remedy: "Correct the line, or the scale of the channel in the profile.")
     }
     static func unknownProfile(_ name: String, known: [String]) -> Self {
         Self(
@@ -162,4 +153,12 @@ extension ImportError.Kind {
     static func invalidProfile(reason: String) -> Self {
         Self("invalidProfile", "the profile is invalid: \(reason)", remedy: "Correct the profile.")
     }
+    /// Whether a table is damaged, so that its sensor is skipped and the other tables of its recording are imported. Other errors ask
+    /// for a flag, a profile or another file.
+    var isOfDamagedTable: Bool { Message.ofDamagedTables.contains(kind) }
+    private static let ofDamagedTables: Set = [
+        "unreadableFile", "utf16", "binary", "notUTF8", "unterminatedQuote", "fieldTooLong", "rowTooLong",
+        "repeatedColumn", "shortRow", "notANumber", "missingTime", "equalTimes", "timeWentBack", "impossibleTimes",
+        "invalidTime", "valueTooLarge",
+    ]
 }

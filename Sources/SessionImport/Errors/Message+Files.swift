@@ -1,10 +1,9 @@
 import Sessions
 
 // Files, folders and archives.
-extension ImportError.Kind {
+extension Message {
     package static let missingFile = Self("missingFile", "there is no such file", remedy: "Check the path.")
-    static let isFolder = Self(
-        "isFolder", "this is a folder, not a file", remedy: "Name a CSV file in the folder.")
+    static let isFolder = Self("isFolder", "this is a folder, not a file", remedy: "Name a CSV file in the folder.")
     /// The path leads to a pipe, a device or the like.
     static let notRegularFile = Self(
         "notRegularFile", "this is not a regular file", remedy: "Save the data to a file and import that file.")
@@ -19,8 +18,7 @@ extension ImportError.Kind {
     }
     static func unreadable(reason: String) -> Self {
         Self(
-            "unreadableFile", "the file can't be read: \(reason)",
-            remedy: "Check the file's permissions and the disk.", isOfDamagedTable: true)
+            "unreadableFile", "the file can't be read: \(reason)", remedy: "Check the file's permissions and the disk.")
     }
     static let empty = Self("emptyFile", "the file is empty", remedy: "Record or export it again, or omit the file.")
     static let headerOnly = Self(
@@ -54,11 +52,10 @@ extension ImportError.Kind {
         "webPage", "this is a web page", remedy: "Its download has probably failed: download it again.")
     static let utf16 = Self(
         "utf16", "the text is broken UTF-16, or longer than \(UTF16Text.longest / (1024 * 1024)) MiB in it",
-        remedy: "Save it as UTF-8, for example with: iconv -f UTF-16 -t UTF-8 IN > OUT", isOfDamagedTable: true)
+        remedy: "Save it as UTF-8, for example with: iconv -f UTF-16 -t UTF-8 IN > OUT")
     static let binary = Self(
-        "binary", "the file contains a NUL byte and is not text", remedy: "Export the recording as CSV text.",
-        isOfDamagedTable: true)
+        "binary", "the file contains a NUL byte and is not text", remedy: "Export the recording as CSV text.")
     static let notUTF8 = Self(
         "notUTF8", "the text is not UTF-8",
-        remedy: "Save it as UTF-8, for example with: iconv -f WINDOWS-1252 -t UTF-8 IN > OUT", isOfDamagedTable: true)
+        remedy: "Save it as UTF-8, for example with: iconv -f WINDOWS-1252 -t UTF-8 IN > OUT")
 }

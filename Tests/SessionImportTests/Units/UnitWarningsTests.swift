@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionImport
 
-@Suite struct UnitAdvisoriesTests {
+@Suite struct UnitWarningsTests {
     private func recording(_ sensor: String, _ z: Double, unit: String, rate: Double = 50) -> Recording {
         let timeline = Timeline(count: 100, sampleRate: rate)
         var recording = Recording()
@@ -22,8 +22,8 @@ import Testing
             ("rotationRate", 90, "rad/s", "probably in degrees"),
         ] as [(String, Double, String, String)])
     func doubtful(sensor: String, size: Double, unit: String, words: String) throws {
-        let advisory = try #require(UnitAdvisories.of(recording(sensor, size, unit: unit)).first)
-        #expect(advisory.advice.contains(words))
+        let advisory = try #require(recording(sensor, size, unit: unit).unitWarnings.first)
+        #expect(advisory.description.contains(words))
     }
 
     @Test(
@@ -34,7 +34,7 @@ import Testing
             ("rotationRate", 12, "rad/s"), ("acceleration", 22144, "raw"),
         ] as [(String, Double, String)])
     func usual(sensor: String, size: Double, unit: String) {
-        #expect(UnitAdvisories.of(recording(sensor, size, unit: unit)) == [])
+        #expect(recording(sensor, size, unit: unit).unitWarnings == [])
     }
 
     @Test("A sensor that runs for much less time than another is pointed out, one that starts a little later is not")
@@ -45,16 +45,16 @@ import Testing
                 unit: "hPa", timeline: Timeline(times: [0, seconds], sampleRate: 1 / seconds), values: [1013, 1013])
         }
         add(seconds: 2.2)
-        #expect(UnitAdvisories.of(both) == [])
+        #expect(both.unitWarnings == [])
         add(seconds: 700)
         #expect(
-            UnitAdvisories.of(both) == [
+            both.unitWarnings == [
                 .unequalSpans(shortest: "acceleration", seconds: 1.98, longest: "pressure", longestSeconds: 700)
             ])
     }
 
     @Test("Rates of no motion sensor")
     func rate() {
-        #expect(UnitAdvisories.of(recording("rotationRate", 1, unit: "rad/s", rate: 0.05)) == [.rateUnlikely(0.05)])
+        #expect(recording("rotationRate", 1, unit: "rad/s", rate: 0.05).unitWarnings == [.rateUnlikely(0.05)])
     }
 }

@@ -1,5 +1,7 @@
+import Sessions
+
 // Logs of bike trainers, and histories of step counts.
-extension ImportError.Kind {
+extension Message {
     package static let notALog = Self(
         "notALog", "the file has no line with a notification and no row with a time and a value",
         remedy: "Name a log with time, characteristic and value in each line, or a table with time and hex.")

@@ -1,5 +1,5 @@
 /// A text from a file in quotation marks, shortened and without control characters.
-func quoted(_ text: String, limit: Int = 40) -> String {
+package func quoted(_ text: String, limit: Int = 40) -> String {
     var shown = ""
     for (place, character) in text.prefix(limit + 1).enumerated() {
         if place == limit {
@@ -13,18 +13,18 @@ func quoted(_ text: String, limit: Int = 40) -> String {
 }
 
 /// A list of names in quotation marks; after the first twenty the number of the others.
-func listed(_ names: [String], limit: Int = 20) -> String {
+package func listed(_ names: [String], limit: Int = 20) -> String {
     let shown = names.prefix(limit).map { quoted($0) }.joined(separator: ", ")
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
 }
 
 /// `1 row`, `2 rows`.
-func counted(_ count: Int, _ one: String, _ many: String) -> String {
+package func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
 }
 
 /// A number with at most three digits after the point, without trailing zeros.
-func short(_ number: Double) -> String {
+package func short(_ number: Double) -> String {
     let scaled = (number * 1000).rounded()
     guard abs(scaled) < 1e15 else { return "\(number)" }
     let value = scaled / 1000

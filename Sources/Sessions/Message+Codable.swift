@@ -1,0 +1,62 @@
+extension Message: Encodable {
+    private enum Field: CodingKey { case kind, message, remedy, file, line, column, listedAt, session }
+
+    /// Writes the message with the keys that all messages have; unknown values are null.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(kind, forKey: .kind)
+        try fields.encode(words, forKey: .message)
+        try fields.encode(remedy, forKey: .remedy)
+        try fields.encode(place?.file, forKey: .file)
+        try fields.encode(place?.line, forKey: .line)
+        try fields.encode(place?.column, forKey: .column)
+        try fields.encode(listedAt, forKey: .listedAt)
+        try fields.encode(session, forKey: .session)
+    }
+}
+
+extension Message.Place: Encodable {
+    private enum Field: CodingKey { case file, line }
+
+    /// Writes the file and the line.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(file, forKey: .file)
+        try fields.encode(line, forKey: .line)
+    }
+}
+
+extension SessionReference: Encodable {
+    private enum Field: CodingKey { case id, name }
+
+    /// Writes the id and the name.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(name, forKey: .name)
+    }
+}
+
+extension ColumnReference: Codable {
+    /// Reads a text as a name and a whole number as a number.
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let number = try? value.decode(Int.self) {
+            self = .number(number)
+        } else if let name = try? value.decode(String.self) {
+            self = .name(name)
+        } else {
+            throw DecodingError.dataCorruptedError(
+                in: value, debugDescription: "a column is a name (text) or a whole number from 1")
+        }
+    }
+
+    /// Writes a name as a text and a number as a number.
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .name(let name): try value.encode(name)
+        case .number(let number): try value.encode(number)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import RepDetection
+import Reporting
+import Runs
+import SessionImport
+import SessionStore
+import Sessions
+
+extension Console {
+    /// Warns of channels outside the ranges of a calibration, and of samples that were resampled in another way than there; the first
+    /// session is printed for each cause. O(samples).
+    func warnOfRanges(of session: Session, _ config: DetectorConfig) {
+        guard let origin = config.provenance else { return }
+        func warn(_ words: String, _ cause: String) {
+            add(.warning("otherRange", words, session: session.reference), most: 1, group: cause)
+        }
+        if let rate = session.resampledRate, rate != config.resample {
+            let words =
+                "it is \(ImportStep.words(rate)), and those of the calibration were \(ImportStep.words(config.resample)): "
+                + "calibrate again, or import the recordings as they were then"
+            warn("\(session.name): \(words)", words)
+        }
+        let differences = origin.ranges.differences(
+            of: session.recording, isAtRest: session.label?.count == 0, isResampled: config.resample != nil)
+        for difference in differences {
+            // All channels of a sensor have its rate.
+            warn(
+                "\(session.name): \(difference.text)", difference.cause.map { difference.channel + $0 } ?? "rate")
+        }
+    }
+
+    /// Warns of stored sessions whose numbers contradict their unit; the first is printed.
+    func warnOfUnits(of recording: Recording, _ session: SessionSummary, remedy: String? = nil) {
+        guard let doubt = recording.unitWarnings.first(where: { $0.kind == "doubtfulUnit" }) else { return }
+        add(
+            .warning(
+                doubt.kind, "\(session.name): \(doubt.words)", remedy: remedy ?? doubt.remedy,
+                session: session.reference), most: 1)
+    }
+}
