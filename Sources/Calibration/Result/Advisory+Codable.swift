@@ -2,7 +2,7 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, further, count, rate, channels, inSample, heldOut, sessions, leaks, users,
+        case kind, advice, count, rate, channels, inSample, heldOut, sessions, leaks, users,
             candidates
     }
 
@@ -13,10 +13,6 @@ extension Advisory: Codable {
         func number(_ field: Field) throws -> Double { try fields.decode(Double.self, forKey: field) }
         let kind = try fields.decode(String.self, forKey: .kind)
         switch kind {
-        case "edgeOfSpace":
-            self = .edgeOfSpace(
-                try fields.decode(Parameter.self, forKey: .parameter), value: try number(.value),
-                further: try fields.decode([Double].self, forKey: .further))
         case "fewSessions": self = .fewSessions(try count())
         case "fewUsers": self = .fewUsers(try count())
         case "unlabelled": self = .unlabelled(try count())
@@ -49,10 +45,6 @@ extension Advisory: Codable {
         try fields.encode(description, forKey: .advice)
         try fields.encode(message.kind, forKey: .kind)
         switch self {
-        case .edgeOfSpace(let parameter, let value, let further):
-            try fields.encode(further, forKey: .further)
-            try fields.encode(parameter, forKey: .parameter)
-            try fields.encode(value, forKey: .value)
         case .fewSessions(let count):
             try fields.encode(count, forKey: .count)
         case .fewUsers(let count):

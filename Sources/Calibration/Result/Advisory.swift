@@ -3,8 +3,6 @@ import Sessions
 
 /// A warning about the data or the result of a calibration, with advice.
 package enum Advisory: Sendable, Hashable {
-    /// The selected value is the first or last of its axis: a better one may lie outside the search space.
-    case edgeOfSpace(Parameter, value: Double, further: [Double])
     /// There are too few sessions with repetitions for a reliable result.
     case fewSessions(Int)
     /// There are too few users to generalise to other people.
@@ -45,14 +43,6 @@ extension Advisory: CustomStringConvertible {
     /// unless there is none or the finding includes it.
     package var message: Message {
         switch self {
-        case .edgeOfSpace(let parameter, let value, let further):
-            .warning(
-                "edgeOfSpace",
-                "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space, and the error "
-                    + "falls beyond it.",
-                remedy:
-                    "Search with \(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and keep the run with the "
-                    + "lower held-out error.")
         case .fewSessions(let count):
             .warning(
                 "fewSessions",

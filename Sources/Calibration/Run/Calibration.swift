@@ -74,16 +74,11 @@ public enum Calibration {
         report(total)
 
         let parameters = selection.parameters(of: selected)
-        var found = Advisory.all(
-            sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
-            grids: selection.sweep.grids, selected: first, folds: validated.folds, inSample: inSample,
-            heldOut: heldOut, evidence: reported.evidence)
-        for case .edgeOfSpace(let parameter, let value, let further) in found
-        where await !prepared.fallsBeyond(parameter, further: further, of: first, in: selection, jobs: jobs) {
-            found.removeAll { $0 == .edgeOfSpace(parameter, value: value, further: further) }
-        }
         let advisories =
-            found + reported.evidenceAdvisories
+            Advisory.all(
+                sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
+                folds: validated.folds, inSample: inSample, heldOut: heldOut, evidence: reported.evidence)
+            + reported.evidenceAdvisories
             + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
             + Advisory.widePlateau(of: parameters, among: selection.sweep.grids, isCounting: sweep.countsSomething)
             + (prepared.missing.isEmpty ? [] : [.missingChannelData(prepared.missing)])

@@ -5,21 +5,14 @@ import Testing
 @testable import Calibration
 
 struct AdvisoryTests {
-    /// Five axes with three values each; the candidate in the middle is at no edge.
-    private let grid = Grid(
-        .along(
-            .threshold(down: Axis([-3, -2, 0]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5, 1]),
-            refractoryPeriod: Axis([0, 1, 2]), minimumBout: Axis([1, 2, 3])))
+    private let grid = Grid(.along(.threshold(down: Axis([-3, -2, 0]), up: Axis([1, 2, 3]))))
 
     /// By default ten sessions of three users at one rate, folds that agree, and a similar held-out error: no advisory.
     private func advisories(
         sessions number: Int = 10, users: Int = 3, idle: Int = 0, unlabelled: Int = 0, otherRates: Int = 0,
-        place: [Int]? = nil,
-        in grid: Grid? = nil, channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2,
+        channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2,
         evidence: Evidence = .newUser
     ) -> [Advisory] {
-        let grid = grid ?? self.grid
-        let place = place ?? [0, 1, 0, 1, 1, 1, 0, 1]
         func accuracy(_ error: Int) -> Accuracy {
             Accuracy([SessionScore(detected: 9 + error, labelled: 9, duration: 0)])
         }
@@ -34,10 +27,8 @@ struct AdvisoryTests {
             sessions: (0..<number).map {
                 .of("s\($0)", user: $0 < idle ? "nobody \($0)" : "u\($0 % users)", count: $0 < idle ? 0 : 1)
             }, unlabelled: unlabelled,
-            otherRates: otherRates, sampleRate: 25, grids: [grid],
-            selected: SelectedCandidate(grid: 0, candidate: grid.candidate(at: place), loss: 0, plateau: 1),
-            folds: folds,
-            inSample: accuracy(inSample), heldOut: heldOut.map(accuracy), evidence: evidence)
+            otherRates: otherRates, sampleRate: 25, folds: folds, inSample: accuracy(inSample),
+            heldOut: heldOut.map(accuracy), evidence: evidence)
     }
 
     @Test func hasNoAdvisoriesByDefault() {
@@ -72,50 +63,7 @@ struct AdvisoryTests {
         #expect(advisories(channels: [], heldOut: nil) == [.notValidated(sessions: 10)])
     }
 
-    @Test func warnsOfEdgesOfTheSearchSpace() {
-        #expect(
-            advisories(place: [0, 1, 0, 0, 1, 1, 0, 1]) == [
-                .edgeOfSpace(.down, value: -3, further: [-6, -5, -4, -3, -2, 0])
-            ])
-        #expect(
-            advisories(place: [0, 1, 0, 1, 2, 2, 0, 2]) == [
-                .edgeOfSpace(.up, value: 3, further: [1, 2, 3, 4, 5, 6]),
-                .edgeOfSpace(.refractoryPeriod, value: 2, further: [0, 1, 2, 3, 4, 5]),
-                .edgeOfSpace(.minimumBout, value: 3, further: [1, 2, 3, 4, 5, 6]),
-            ])
-        #expect(
-            advisories(place: [0, 1, 0, 1, 0, 1, 0, 1]) == [.edgeOfSpace(.up, value: 1, further: [-2, -1, 0, 1, 2, 3])])
-    }
-
-    @Test func proposesRoundNumbers() {
-        let grid = Grid(.along(.threshold(down: Axis([-0.4, -0.3, -0.2]), up: Axis([1]))))
-        let place = grid.dimensions.map { $0.parameter == .down ? 2 : 0 }
-        #expect(
-            advisories(place: place, in: grid) == [
-                .edgeOfSpace(.down, value: -0.2, further: [-0.4, -0.3, -0.2, -0.1, 0, 0.1])
-            ])
-    }
-
-    /// 0, and 1 for factors and minimum bouts, are natural ends; `none` and axes of two values have no edge.
-    @Test func doesNotWarnOfNaturalEnds() {
-        #expect(advisories(place: [0, 0, 0, 2, 1, 0, 0, 0]) == [])
-        #expect(advisories(place: [0, 2, 0, 1, 1, 1, 0, 1]) == [])
-        let other = Grid(
-            .along(baseline: Axis([nil, 0.5, 0.9]), lowPass: Axis([0.5, 0.9]), maximumInterval: Axis([1, 2, nil])))
-        #expect(advisories(place: [0, 1, 0, 0, 2, 0], in: other) == [])
-        #expect(
-            advisories(place: [2, 0, 0, 0, 0, 0], in: other) == [
-                .edgeOfSpace(.baseline, value: 0.9, further: [0.5, 0.9, 1]),
-                .edgeOfSpace(.maximumInterval, value: 1, further: [0.25, 0.5, 0.75, 1, 2]),
-            ])
-    }
-
     private static let texts: [(Advisory, String)] = [
-        (
-            .edgeOfSpace(.up, value: 3, further: [1, 2, 3, 4, 5, 6]),
-            "The selected value of --up, 3, is at the edge of the search space, and the error falls beyond it. Search with --up 1,2,3,4,5,6, and "
-                + "keep the run with the lower held-out error."
-        ),
         (
             .fewSessions(1),
             "There is only 1 session with repetitions. Record at least ten before you rely on these parameters."
