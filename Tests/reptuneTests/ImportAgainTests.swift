@@ -34,7 +34,8 @@ import Testing
             #expect(again.status == 0)
             #expect(again.output == "1 session: 0 new, 1 updated\n")
             #expect(
-                again.notes.contains("this is the recording of a stored session, set: its samples were read in another way"),
+                again.notes.contains(
+                    "this is the recording of a stored session, set: its samples were read in another way"),
                 "\(again.notes)")
             let after = try sessions()
             #expect(after.map(\.id) == [before.id])

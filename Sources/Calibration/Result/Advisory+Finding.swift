@@ -9,7 +9,8 @@ extension Advisory {
 
     /// The advisories that follow from the sizes of the data, the selected candidate, and the held-out accuracy.
     static func all(
-        sessions: [Session], unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
+        sessions: [Session], unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult],
+        inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
     ) -> [Advisory] {
         var advisories: [Advisory] = []
         let counted = sessions.filter { $0.label?.count ?? 0 > 0 }

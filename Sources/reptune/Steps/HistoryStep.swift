@@ -114,7 +114,8 @@ struct HistoryStep {
                 .warning(
                     "noStart",
                     first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
-                        + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."))
+                        + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."
+                ))
         }
         for (summary, start) in zip(summaries, starts) {
             guard let start else { continue }

@@ -1,5 +1,6 @@
 import CountHistory
 import Foundation
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -22,8 +23,8 @@ import Testing
                 + "360,high,walking\n", to: "activity.csv")
         let spans = try FlaggedFile(contentsOf: path, state: "walking").spans
         #expect(spans == Spans([Spans.Span(start: 160, end: 300), Spans.Span(start: 360, end: 420)]))
-        let error = try #require(throws: ImportError.self) { try FlaggedFile(contentsOf: path, state: "cycling") }
+        let error = try #require(throws: Message.self) { try FlaggedFile(contentsOf: path, state: "cycling") }
         #expect(error.description.contains("no row has the state \"cycling\""), "\(error)")
-        #expect(error.remedy.contains("\"activity\" has \"Walking\", \"running\", "), "\(error.remedy)")
+        #expect(error.description.contains("\"activity\" has \"Walking\", \"running\", "), "\(error.remedy)")
     }
 }

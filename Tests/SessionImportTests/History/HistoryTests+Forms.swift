@@ -1,5 +1,6 @@
 import CountHistory
 import Foundation
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -15,8 +16,8 @@ extension HistoryTests {
         #expect(days == ["2025-01-01": 137, "2025-01-02": 47])
         #expect(taken.hasSuffix("times in UTC, with their offsets in time_offset"))
         let other = samsung.replacing("UTC+", with: "+")
-        let error = try #require(throws: ImportError.self) { try totals(other) }
-        #expect(error.remedy.contains("may be local or in UTC") && error.place?.line == 2)
+        let error = try #require(throws: Message.self) { try totals(other) }
+        #expect(error.description.contains("may be local or in UTC") && error.place?.line == 2)
         // Times with their own offset need no column.
         let both = samsung.replacing(":00,2025", with: ":00Z,2025").replacing(":00,UTC", with: ":00Z,UTC")
         #expect(try totals(both).days == days)
@@ -44,14 +45,14 @@ extension HistoryTests {
     @Test("Numbers that count from 1989 or 2001, and JSON, are asked about")
     func otherForms() throws {
         for time in [1_146_787_200.0, 799_545_600] {
-            let error = try #require(throws: ImportError.self) { try totals("time,steps\n\(Int(time)),5\n") }
-            #expect(error.remedy.contains("add 631065600") && error.remedy.contains("add 978307200"))
+            let error = try #require(throws: Message.self) { try totals("time,steps\n\(Int(time)),5\n") }
+            #expect(error.description.contains("add 631065600") && error.description.contains("add 978307200"))
         }
         let folder = try TemporaryFolder()
         let path = try folder.write(
             "[{\"dateTime\": \"05/04/26 08:00:00\", \"value\": \"12\"}]", to: "steps-2026-05-04.json")
-        let error = try #require(throws: ImportError.self) { try HistoryFile.source(path) }
-        #expect(error.noticeKind == "json" && error.remedy.contains("start,end,steps"))
+        let error = try #require(throws: Message.self) { try HistoryFile.source(path) }
+        #expect(error.kind == "json" && error.description.contains("start,end,steps"))
     }
 
     @Test(
@@ -78,7 +79,7 @@ extension HistoryTests {
     @Test("A mark that may divide thousands or a fraction is refused, and two counts of a time are")
     func ambiguous() throws {
         let few = (0..<1400).map { String(format: "2026-05-04 %02d:%02d:00,%d", $0 / 60, $0 % 60, $0) }
-        let error = try #require(throws: ImportError.self) {
+        let error = try #require(throws: Message.self) {
             try totals(lines("time,steps", few + ["2026-05-04 23:50:00,8.542"]), since: .start)
         }
         #expect(error.description.contains("thousands or a fraction") && error.place?.line == 1402)
@@ -88,9 +89,9 @@ extension HistoryTests {
             Watch,2026-05-04 09:02:00 +0200,2026-05-04 09:08:00 +0200,400
 
             """
-        let overlap = try #require(throws: ImportError.self) { try totals(phoneAndWatch) }
+        let overlap = try #require(throws: Message.self) { try totals(phoneAndWatch) }
         #expect(overlap.noticeKind == "contradictoryCounts" && overlap.remedy.contains("each device"))
-        let two = try #require(throws: ImportError.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
+        let two = try #require(throws: Message.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
         #expect(two.noticeKind == "contradictoryCounts")
     }
 
