@@ -91,7 +91,7 @@ package struct DayTotal: Sendable, Hashable {
     package static func totals(of stretches: [Stretch], over days: [LocalDay], flagged: Spans = Spans()) -> [DayTotal] {
         var totals = days.map { DayTotal(day: $0) }
         for stretch in stretches {
-            var index = first(endingAfter: stretch.start, days)
+            var index = days.place { $0.end > stretch.start }
             while index < days.count, days[index].start < stretch.end || days[index].start == stretch.start {
                 let (from, to) = (max(stretch.start, days[index].start), min(stretch.end, days[index].end))
                 if to >= from {
@@ -104,14 +104,5 @@ package struct DayTotal: Sendable, Hashable {
             }
         }
         return totals
-    }
-
-    private static func first(endingAfter time: Double, _ days: [LocalDay]) -> Int {
-        var (low, high) = (0, days.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if days[middle].end <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -43,18 +43,27 @@ package struct LogDays: Sendable {
     }
 
     /// The readings of a counter that restarts at each midnight, with that start. At midnight itself a count above 0 that is
-    /// not below the last belongs to the day before.
+    /// not below the last belongs to the day before. On the first day at another offset the counter may count from the journey on,
+    /// so it has no known start: what it counted before may be lost.
     package func sinceMidnight(_ readings: [CounterLog.Reading]) -> [CounterLog.Reading] {
-        var last: (count: Double, day: Spans.Span)?
+        var last: (time: Double, count: Double, day: Spans.Span, start: Double)?
         return zip(readings, spans).map { reading, day in
-            var (reading, day) = (reading, day)
+            var (reading, day, start) = (reading, day, day.start)
             if case .count(let count) = reading.value {
                 if let last, reading.time == day.start, last.day.end == day.start, count > 0, count >= last.count {
                     day = last.day
                 }
-                last = (count, day)
+                start = day.start
+                if let last, day == last.day {
+                    start = last.start
+                } else if let last, isOwn, start >= last.time,
+                    (start - last.day.end).truncatingRemainder(dividingBy: 86_400) != 0
+                {
+                    start = count < last.count ? last.start : last.start - 1
+                }
+                last = (reading.time, count, day, start)
             }
-            reading.start = reading.start ?? day.start
+            reading.start = reading.start ?? start
             return reading
         }
     }

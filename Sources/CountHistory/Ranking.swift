@@ -43,11 +43,7 @@ package enum Ranking {
             earliest[index] = min(earliest[index], earliest[index + 1])
         }
         return layer.sorted { $0.start < $1.start }.map { stretch in
-            var (low, high) = (0, others.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if others[middle].0.end < stretch.start { low = middle + 1 } else { high = middle }
-            }
+            var low = others.place { $0.0.end >= stretch.start }
             var (rest, least, isAlone) = (stretch.count, stretch.count, true)
             while low < others.count, earliest[low] <= stretch.end {
                 let (other, isBetter) = others[low]

@@ -38,7 +38,7 @@ package struct Spans: Sendable, Hashable {
     /// O(log n + parts).
     package func inside(_ stretch: Stretch) -> [Stretch] {
         var parts: [Stretch] = []
-        var index = first(endingAtOrAfter: stretch.start)
+        var index = spans.place { $0.end >= stretch.start }
         while index < spans.count, spans[index].start <= stretch.end {
             let (from, to) = (max(stretch.start, spans[index].start), min(stretch.end, spans[index].end))
             if stretch.duration == 0 { return [stretch] }
@@ -52,7 +52,7 @@ package struct Spans: Sendable, Hashable {
     package func outside(_ stretch: Stretch) -> [Stretch] {
         var parts: [Stretch] = []
         var from = stretch.start
-        var index = first(endingAtOrAfter: stretch.start)
+        var index = spans.place { $0.end >= stretch.start }
         if stretch.duration == 0 {
             return index < spans.count && spans[index].start <= stretch.start ? [] : [stretch]
         }
@@ -64,12 +64,15 @@ package struct Spans: Sendable, Hashable {
         if from < stretch.end { parts.append(stretch.part(from: from, to: stretch.end)) }
         return parts
     }
+}
 
-    private func first(endingAtOrAfter time: Double) -> Int {
-        var (low, high) = (0, spans.count)
+extension Array {
+    /// The first place from which on a condition holds, of an array in which it holds for no element before. O(log count).
+    func place(where condition: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if spans[middle].end < time { low = middle + 1 } else { high = middle }
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

@@ -38,6 +38,29 @@ import Testing
         #expect(!LogDays(spring, offsets: [hour, 2 * hour, 2 * hour], zoned: berlin).isOwn)
     }
 
+    @Test("On the first day at another offset a count may be from the journey on: what it has is a bound")
+    func journey() {
+        // A day in UTC, a flight at 23:00, and the readings of the next day at UTC+3, whose midnights are 21:00.
+        func totals(_ counts: [(hour: Double, count: Double)]) -> [Stretch.Content] {
+            let log = readings(counts)
+            let offsets = counts.map { $0.hour < 23.5 ? 0 : 3 * hour }
+            let zoned = counts.map { $0.hour < 24 ? day(0) : $0.hour < 48 ? day(24) : day(48) }
+            let days = LogDays(log, offsets: offsets, zoned: zoned)
+            #expect(days.isOwn)
+            var counter = CounterLog()
+            return days.sinceMidnight(log).flatMap { counter.feed($0) }.map(\.content)
+        }
+        // The new midnight of 21:00 is after the last reading; the next one, of 45:00, is as usual.
+        #expect(
+            totals([(0, 0), (20, 900), (30, 40), (44, 45), (60, 60)]) == [
+                .counted(0), .counted(900), .unknown(atLeast: 40), .counted(5), .unknown(atLeast: 0), .counted(60),
+            ])
+        #expect(
+            totals([(0, 0), (20, 30), (30, 40), (44, 45)]) == [
+                .counted(0), .counted(30), .unknown(atLeast: 10), .counted(5),
+            ])
+    }
+
     @Test("A count since midnight starts at its midnight; one at midnight that is not below the last, a day before")
     func sinceMidnight() {
         let log = readings([(23, 700), (24, 800), (24, 0), (30, 40), (48, 30)])

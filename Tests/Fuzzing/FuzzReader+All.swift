@@ -40,8 +40,9 @@ extension FuzzReader {
         FuzzReader("space") { path in try Self.resolve(JSONFile.read(SpaceRequest.self, from: path, remedy: "")) },
         FuzzReader("stride") { path in _ = try StrideFile.read(path) },
         FuzzReader("packets") { path in
-            var source = try PacketSamples(TrainerLogFile(path: path))
-            while source.next() != nil {}
+            var tracker = RideTracker()
+            let log = try LoggedPackets(TrainerLogFile(path: path))
+            for (packet, time) in log.packets { _ = tracker.feed(packet, at: time) }
         },
         FuzzReader("pedometer") { path in
             for since in CountKind.allCases.map({ Optional($0) }) + [nil] {

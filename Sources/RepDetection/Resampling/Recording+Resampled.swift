@@ -18,7 +18,7 @@ extension Recording {
             }
         }
         var result = self
-        let end = groups.compactMap(\.timeline.times.last).max() ?? 0
+        let end = groups.compactMap { $0.timeline.times.last }.max() ?? 0
         for group in groups {
             let raw = group.channels.compactMap { signals[$0] }
             let samples = raw.map { Recording.samples(of: $0, rate: rate, until: end) }

@@ -112,9 +112,9 @@ struct ReplayCommand: AsyncParsableCommand {
 // Trainer's logs.
 extension ReplayCommand {
     private func playLog(_ path: String, _ console: Console) async throws {
-        let source: PacketSamples
+        let log: LoggedPackets
         do {
-            source = try PacketSamples(trainer.file(path, session.recognition.timeUnit), wheel: try trainer.wheel())
+            log = try LoggedPackets(trainer.file(path, session.recognition.timeUnit))
         } catch let error as Message where error.kind == "notALog" {
             throw Message(
                 "notALog", "\(path) contains no readable packet. To replay a recording, name a detector after it.")
@@ -122,27 +122,25 @@ extension ReplayCommand {
             guard error.kind == "noNotifications" else { throw error }
             throw Message("noNotifications", "\(error)\n  To replay a recording, name a detector after it.")
         }
-        for problem in source.problems { console.failure(problem) }
-        let taken = source.summary.taken
+        for problem in log.problems { console.failure(problem) }
+        let taken = log.summary.taken
         if !taken.isEmpty { console.note("\(path): taken: \(taken.joined(separator: ", "))") }
         let player = Player(speed: speed)
-        let broken = source.problems.count
         if raw {
-            let replay = RawReplay(notifications: source.notifications, console: console)
-            let words = Formatted.counted(source.notifications.count, "notification")
+            let replay = RawReplay(notifications: log.notifications, console: console)
+            let words = Formatted.counted(log.notifications.count, "notification")
             try finish(await interruptible { await replay.run(player) }, "\(path): \(words)", console)
         } else {
-            var replay = PacketReplay(source: source, format: format, console: console)
-            if display.isShown {
-                replay.display = DisplayText(
-                    name: path, duration: source.duration, hasDistance: true, isInPlace: isInPlace)
-            }
-            let ready = replay
-            let outcome = await interruptible { await ready.run(player, file: path) }
+            let duration = log.packets[log.packets.count - 1].time - log.packets[0].time
+            let text = DisplayText(name: path, duration: duration, hasDistance: true, isInPlace: isInPlace)
+            let replay = PacketReplay(
+                log: log, wheel: try trainer.wheel(), format: format, console: console,
+                display: display.isShown ? text : nil)
+            let outcome = await interruptible { await replay.run(player, file: path) }
             console.document(.rideReplay, outcome.document)
             try finish(outcome.end, "\(path): \(outcome.document.summary.words)", console)
         }
-        if broken > 0 { throw ExitCode.inputsFailed }
+        if !log.problems.isEmpty { throw ExitCode.inputsFailed }
     }
 }
 

@@ -1,51 +1,43 @@
-import Foundation
+import CyclingPackets
+import Reporting
 import SessionImport
 import SessionStore
 
 /// Replays a trainer's log: prints distance, cadence and speed at each packet, or each second as a display.
 struct PacketReplay {
-    let source: PacketSamples
+    let log: LoggedPackets
+    let wheel: Wheel
     let format: ReplayFormat
     let console: Console
     /// Nil to print each packet.
     var display: DisplayText?
 
-    /// The JSON document at the end: the keys of the summary beside these.
+    /// The JSON document at the end.
     struct Document: Encodable {
         let file: String
         let stoppedAt: Double?
         /// The readings of the display; null without one.
         let display: [CadenceDisplay.Reading]?
         let summary: RideSummary
-
-        private enum CodingKeys: CodingKey { case file, stoppedAt, display }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(file, forKey: .file)
-            try container.encode(stoppedAt, forKey: .stoppedAt)
-            try container.encode(display, forKey: .display)
-            try summary.encode(to: encoder)
-        }
     }
 
     /// Replays the packets; warns at the end as `bike decode` does.
     func run(_ player: Player, file: String) async -> (end: Player.End, document: Document) {
-        var source = source
-        var summary = RideSummary()
+        var (tracker, summary) = (RideTracker(wheel: wheel), RideSummary())
+        var packets = log.packets.makeIterator()
+        let start = log.packets[0].time
         var readings = display.map { _ in [CadenceDisplay.Reading]() }
         /// The turns at the packets of the last 5 s, and at the one before.
         var recent: [(time: Double, turns: UInt64)] = []
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if format == .text, let display {
             display.begin(CadenceDisplay.Reading(estimatedSpeed: 0, estimatedMetres: 0), console)
         } else if format == .text {
             console.result(DecodeStep.heading)
         }
         let end = await player.play {
-            source.next().map { ($0.time, $0) }
-        } take: { time, ride in
+            packets.next().map { ($0.time - start, $0) }
+        } take: { packet, received in
+            let (ride, time) = (tracker.feed(packet, at: received), received - start)
             summary.take(ride)
             if let display {
                 recent.append((time, ride.crankTurns))
@@ -61,13 +53,12 @@ struct PacketReplay {
             let sample = DecodeStep.Sample(ride, at: time)
             switch format {
             case .text: console.result(DecodeStep.row(sample.cells))
-            case .lines:
-                if let line = try? encoder.encode(sample) { console.result(String(decoding: line, as: UTF8.self)) }
+            case .lines: if let line = try? DocumentJSON.line(sample) { console.result(line) }
             case .document: break
             }
         }
-        summary.finish(source.summary, source.tracker)
-        summary.warn(of: source.tracker, file: file, console)
+        summary.finish(log.summary, tracker)
+        summary.warn(of: tracker, file: file, console)
         var stop: Double?
         if case .stopped(let time) = end { stop = time }
         return (end, Document(file: file, stoppedAt: stop, display: readings, summary: summary))
