@@ -90,9 +90,9 @@ extension HistoryTests {
 
             """
         let overlap = try #require(throws: Message.self) { try totals(phoneAndWatch) }
-        #expect(overlap.noticeKind == "contradictoryCounts" && overlap.remedy.contains("each device"))
+        #expect(overlap.kind == "contradictoryCounts" && overlap.description.contains("each device"))
         let two = try #require(throws: Message.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
-        #expect(two.noticeKind == "contradictoryCounts")
+        #expect(two.kind == "contradictoryCounts")
     }
 
     @Test("The hour that a clock repeats in autumn counts twice, and the zone is said")
