@@ -16,6 +16,3 @@ extension Parameter {
         self.init(rawValue: name)
     }
 }
-
-/// A number without a trailing zero: 8, not 8.0.
-func plain(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
