@@ -130,10 +130,10 @@ extension CalibrationError: CustomStringConvertible {
 
     /// The option of an import that resamples like this.
     private static func option(_ resampledRate: Double?) -> String {
-        resampledRate.map { "with --resample \(plain($0))" } ?? "without --resample"
+        resampledRate.map { "with --resample \(Formatted.plain($0))" } ?? "without --resample"
     }
 
     private static func words(_ resampledRate: Double?) -> String {
-        resampledRate.map { "resampled at \(plain($0)) Hz" } ?? "not resampled"
+        resampledRate.map { "resampled at \(Formatted.plain($0)) Hz" } ?? "not resampled"
     }
 }

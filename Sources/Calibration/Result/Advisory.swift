@@ -56,13 +56,12 @@ extension Advisory: CustomStringConvertible {
         case .unlabelled(let count):
             .warning(
                 "unlabelled",
-                "\(count) session\(count == 1 ? " has" : "s have") no label and \(count == 1 ? "was" : "were") skipped.",
+                "\(Formatted.counted(count, "session has", "sessions have")) no label and \(count == 1 ? "was" : "were") skipped.",
                 remedy: "Add labels with reptune sessions label.")
         case .missingChannelData(let sessions):
             .warning(
                 "noValues",
-                sessions.prefix(5).map(\.description).joined(separator: "; ")
-                    + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions have no values either" : "")
+                Formatted.listed(sessions.map(\.description), most: 5, separator: "; ")
                     + ". No detector can count on such a channel.",
                 remedy:
                     "Record the session again, search other channels, or remove the session with reptune sessions remove."
@@ -70,7 +69,7 @@ extension Advisory: CustomStringConvertible {
         case .otherRates(let sessions, let rate):
             .warning(
                 "otherRates",
-                "\(sessions) session\(sessions == 1 ? " has" : "s have") a sample rate other than \(plain(rate)) Hz; "
+                "\(Formatted.counted(sessions, "session has", "sessions have")) a sample rate other than \(Formatted.plain(rate)) Hz; "
                     + "filter factors were converted for \(sessions == 1 ? "it" : "them").")
         case .unstableChannel(let channels):
             .warning(
@@ -98,21 +97,20 @@ extension Advisory: CustomStringConvertible {
         case .inNoFold(let sessions):
             .warning(
                 "inNoFold",
-                "\(sessions.count) session\(sessions.count == 1 ? " is" : "s are") in no fold: \(listed(sessions)). "
+                "\(Formatted.counted(sessions.count, "session is", "sessions are")) in no fold: \(Formatted.listed(sessions, most: 5)). "
                     + (sessions.count == 1 ? "Its count is in sample and does" : "Their counts are in sample and do")
                     + " not enter the held-out accuracy.")
         case .recordWise(let users):
             .warning(
                 "recordWise",
-                "The validation is record-wise: \(users.count) user\(users.count == 1 ? " has" : "s have") sessions in the "
-                    + "training and in the held-out part of folds (\(listed(users))). The held-out accuracy is that on further "
+                "The validation is record-wise: \(Formatted.counted(users.count, "user has", "users have")) sessions in the "
+                    + "training and in the held-out part of folds (\(Formatted.listed(users, most: 5))). The held-out accuracy is that on further "
                     + "sessions of known users, and does not show how other people are counted, which is usually worse (Saeb et "
                     + "al. 2017, GigaScience 6(5)). Use --validate leave-one-user-out.")
         case .shakeBufferStalls(let sessions):
             .warning(
                 "frozenBuffer",
-                sessions.prefix(5).map(\.description).joined(separator: "; ")
-                    + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions." : "."),
+                Formatted.listed(sessions.map(\.description), most: 5, separator: "; ") + ".",
                 remedy: "Try --buffer sliding, which follows the pose.")
         case .dataLeakage(let leaks):
             .warning("sharedSamples", leaks.summary + ". This data leakage makes the held-out accuracy too optimistic.")
@@ -124,9 +122,4 @@ extension Advisory: CustomStringConvertible {
                 remedy: sessions == 1 ? "Import a second labelled session." : "Calibrate without --validate none.")
         }
     }
-}
-
-/// Up to five names, and the number of the others.
-private func listed(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
 }

@@ -1,3 +1,5 @@
+import Sessions
+
 /// A session with many labelled repetitions and a count below half of them.
 package struct UndercountedSession: Sendable, Hashable, Codable {
     /// The session's id.
@@ -33,10 +35,9 @@ extension [UndercountedSession] {
         }.map(\.element)
         let none = count { $0.detected == 0 }
         let among = none == 0 ? "" : none == count ? (none == 1 ? ", to 0" : ", all to 0") : ", \(none) of them to 0"
-        let names = sorted.prefix(5).map { "\($0.session) (\($0.detected) of \($0.labelled))" }.joined(separator: ", ")
-        return "\(count) session\(count == 1 ? "" : "s") with \(UndercountedSession.many) labelled repetitions or more "
+        let names = Formatted.listed(sorted.map { "\($0.session) (\($0.detected) of \($0.labelled))" }, most: 5)
+        return "\(Formatted.counted(count, "session")) with \(UndercountedSession.many) labelled repetitions or more "
             + "\(count == 1 ? "is" : "are") counted to less than half\(among): \(names)"
-            + (count > 5 ? " and \(count - 5) more" : "")
             + ". Look at \(count == 1 ? "it" : "them") with reptune plot: the label, the unit or the position of the device "
             + "may differ from the other sessions."
     }

@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 /// The reason why a parameter space can't be swept, found before the sweep starts.
@@ -26,14 +27,14 @@ extension SpaceError: CustomStringConvertible {
         switch self {
         case .emptyAxis(let axis): "\(axis.flag) has no value; give at least one"
         case .value(let channel, .outside(let field, let value, let range)):
-            "\(channel): \(Parameter(field: field)?.flag ?? field) \(plain(value)) is outside its range, \(range)"
+            "\(channel): \(Parameter(field: field)?.flag ?? field) \(Formatted.plain(value)) is outside its range, \(range)"
         case .value(let channel, .crossed(let down, let up)):
-            "\(channel): the down threshold \(plain(down)) is above the up threshold \(plain(up))"
+            "\(channel): the down threshold \(Formatted.plain(down)) is above the up threshold \(Formatted.plain(up))"
         case .noneNotAllowed(let axis): "\(axis.flag) needs numbers, and does not allow none"
         case .value(let channel, .crossedWindow(let minimum, let maximum)):
-            "\(channel): the window minimum \(plain(minimum)) is above the window maximum \(plain(maximum))"
+            "\(channel): the window minimum \(Formatted.plain(minimum)) is above the window maximum \(Formatted.plain(maximum))"
         case .notWhole(let axis, let value):
-            "\(axis.flag) needs a whole number of \(axis.properties.unit.words ?? "")\(axis.least), not \(plain(value))"
+            "\(axis.flag) needs a whole number of \(axis.properties.unit.words ?? "")\(axis.least), not \(Formatted.plain(value))"
         case .crossedThresholds(let channel):
             "\(channel): every down threshold is above every up threshold, so no candidate is left"
         case .crossedWindows(let channel):
@@ -106,6 +107,3 @@ extension Parameter {
         self.init(rawValue: name)
     }
 }
-
-/// A number without a trailing zero: 8, not 8.0.
-func plain(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }

@@ -1,3 +1,4 @@
+import Sessions
 import RepDetection
 
 extension Parameter {
@@ -53,7 +54,8 @@ extension SpaceRequest: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .periodCheck, in: fields,
                 debugDescription:
-                    "\(field.split(separator: ".").last ?? "") \(plain(value)) is outside its range, \(range)")
+                    "\(field.split(separator: ".").last ?? "") \(Formatted.plain(value)) is outside its range, \(range)"
+            )
         }
     }
 
@@ -72,7 +74,7 @@ extension SpaceRequest: Codable {
         for value in axes[.shakes]?.values ?? [] where value.flatMap(Int.init(exactly:)) == nil {
             throw DecodingError.dataCorruptedError(
                 forKey: "shakes", in: fields,
-                debugDescription: "shakes needs whole numbers, not \(value.map(plain) ?? "none")")
+                debugDescription: "shakes needs whole numbers, not \(value.map(Formatted.plain) ?? "none")")
         }
     }
 

@@ -49,6 +49,6 @@ extension DataLeakage: CustomStringConvertible {
 extension [DataLeakage] {
     /// The first five, and the number of the others.
     var summary: String {
-        prefix(5).map(\.description).joined(separator: "; ") + (count > 5 ? "; and \(count - 5) more pairs" : "")
+        Formatted.listed(map(\.description), most: 5, separator: "; ")
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// The limits that the user has set, as far as a chart of single errors can show them.

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import SVGChart
 

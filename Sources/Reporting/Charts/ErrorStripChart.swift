@@ -1,3 +1,4 @@
+import Sessions
 import SVGChart
 
 /// The error of every session with repetitions, a row of dots for each user, the users with the largest errors first. Where no

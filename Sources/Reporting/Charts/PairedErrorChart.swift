@@ -1,3 +1,4 @@
+import Sessions
 import SVGChart
 
 /// Two mean absolute errors of each user, joined by a line.

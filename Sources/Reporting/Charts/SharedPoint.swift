@@ -1,3 +1,5 @@
+import Sessions
+
 /// The sessions with the same label and the same count, drawn as one point.
 struct SharedPoint {
     /// The user, for the colour; nil if several share the place, or there are too many to distinguish by colour.

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The range of a signal that is drawn: without the transient of a filter at its start, which would flatten the repetitions.
 enum SignalRange {
     /// This many times the range after the first repetition; anything before it is cut off.

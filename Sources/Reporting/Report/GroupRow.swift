@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// A group's accuracy as texts, for tables.

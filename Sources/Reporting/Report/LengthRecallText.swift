@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// The share of detected repetitions by their length, as texts for a table.

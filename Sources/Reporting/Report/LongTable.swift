@@ -1,3 +1,5 @@
+import Sessions
+
 /// The rows of a page's table: all, or among very many the rows with the largest errors, in their order.
 struct LongTable<Element> {
     /// The largest number of rows; below it a page of several such tables stays below a few MB.

@@ -28,3 +28,29 @@ enum ReportTemplate: Int32 {
         return String(decoding: PagePolicy.added(to: Data(filled.utf8)), as: UTF8.self)
     }
 }
+
+/// Escapes text for LaTeX, with the signs of this program's texts as commands.
+struct LaTeXText: MustacheContentType {
+    private static let escaped: [Character: String] = [
+        "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "%": "\\%", "&": "\\&", "#": "\\#", "$": "\\$", "_": "\\_",
+        "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "−": "$-$", "±": "$\\pm$", "…": "\\ldots{}", "–": "--",
+        "≤": "$\\leq$", "≥": "$\\geq$", "<": "$<$", ">": "$>$", "×": "$\\times$", "·": "$\\cdot$", "τ": "$\\tau$",
+        "²": "$^2$", "°": "$^\\circ$", "\"": "''",
+    ]
+
+    func escapeText(_ text: String) -> String {
+        text.reduce(into: "") { $0 += LaTeXText.escaped[$1] ?? String($1) }
+    }
+}
+
+/// Escapes text for Markdown, so that a name can't become markup, a tag or a table cell.
+struct MarkdownText: MustacheContentType {
+    private static let escaped: [Character: String] = [
+        "\\": "\\\\", "|": "\\|", "*": "\\*", "`": "\\`", "[": "\\[", "]": "\\]", "<": "&lt;", ">": "&gt;",
+        "&": "&amp;",
+    ]
+
+    func escapeText(_ text: String) -> String {
+        text.reduce(into: "") { $0 += $1.isNewline ? " " : MarkdownText.escaped[$1] ?? String($1) }
+    }
+}

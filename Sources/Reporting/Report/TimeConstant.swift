@@ -1,3 +1,4 @@
+import Sessions
 import Foundation
 
 /// The time constant of an exponential moving average, which means the same at every sample rate; its factor does not.

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// The answer without limits of the user's own, by a fixed rule.

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// A field of sessions by which errors may differ: what the sessions record, or how fast their repetitions are.

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// The errors of sessions with repetitions, people by groups: sessions near their label are blank, so that the others show for

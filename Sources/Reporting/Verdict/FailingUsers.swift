@@ -1,3 +1,5 @@
+import Sessions
+
 /// The users with a session that is not near its label, or with a false count at rest; the worst first.
 struct FailingUsers {
     /// One user who is counted wrong.

@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 
 /// How near a count has to be to its label: ±1, or ±5 % where a session typically has more than 50 repetitions, of which ±1 would

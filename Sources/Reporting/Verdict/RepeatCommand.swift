@@ -57,9 +57,9 @@ package struct RepeatCommand: Sendable {
         for user in request.users ?? [] { add("--user", user) }
         let usual: Objective = request.space.rule == .doubleShake ? .f1 : .mae
         if request.objective != usual { add("--objective", request.objective.rawValue) }
-        add("--tolerance", request.tolerance.map(Self.number))
+        add("--tolerance", request.tolerance.map(Formatted.plain))
         add("--validate", request.validation.description)
-        add("--rate", request.sampleRate.map(Self.number))
+        add("--rate", request.sampleRate.map(Formatted.plain))
         if request.perUser { arguments.append("--per-user") }
         add("--ensemble", request.ensemble.map(String.init))
         add("--members-per-channel", request.membersPerChannel.map(String.init))
@@ -67,8 +67,4 @@ package struct RepeatCommand: Sendable {
         return arguments
     }
 
-    /// A number that reads back as the same.
-    static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-    }
 }

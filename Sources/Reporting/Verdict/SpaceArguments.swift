@@ -1,3 +1,4 @@
+import Sessions
 import Calibration
 import Foundation
 import RepDetection
@@ -59,7 +60,7 @@ enum SpaceArguments {
         add(.cadenceGate)
         if base.periodCheck != space.periodCheck {
             let words = space.periodCheck.map {
-                "\($0.events):\(RepeatCommand.number($0.shortest)):\(RepeatCommand.number($0.longest))"
+                "\($0.events):\(Formatted.plain($0.shortest)):\(Formatted.plain($0.longest))"
             }
             arguments += ["--period-check", words ?? "none"]
             made.periodCheck = space.periodCheck
@@ -69,7 +70,7 @@ enum SpaceArguments {
 
     /// An axis as `calibrate` reads it: a range if the values have equal distances, otherwise a list.
     static func text(_ axis: Axis) -> String {
-        let list = axis.values.map { $0.map(RepeatCommand.number) ?? "none" }
+        let list = axis.values.map { $0.map(Formatted.plain) ?? "none" }
         let first = axis.values.first == .some(nil) ? 1 : 0
         let numbers = list.dropFirst(first)
         guard numbers.count > 3, let from = numbers.first, let through = numbers.last,

@@ -78,3 +78,22 @@ struct CSVReader {
         return Message.unreadable(reason: reason).at(source.name)
     }
 }
+
+/// The format of a CSV file, and the size of the chunks in which it is read.
+struct CSVDialect {
+    /// The byte between two fields.
+    var delimiter = UInt8(ascii: ",")
+    /// The number of lines to skip before the table.
+    var skipLines = 0
+    /// The bytes per chunk.
+    var chunkSize = 256 * 1024
+}
+
+/// Text of comma-separated tables.
+package enum CSVText {
+    /// A text as a field, in quotation marks if it has commas, quotation marks or line breaks.
+    package static func field(_ text: String) -> String {
+        text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+            ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    }
+}

@@ -1,5 +1,5 @@
-import Sessions
 import Foundation
+import Sessions
 
 /// The text of a source in chunks, in one buffer that is reused.
 ///
@@ -113,5 +113,82 @@ struct TextChunks: ~Copyable {
             if byte == UInt8(ascii: "\r") { isAfterReturn = true }
         }
         return rest
+    }
+}
+
+/// Checks whether bytes that arrive in pieces are UTF-8 (RFC 3629: no overlong forms, no surrogates, up to U+10FFFF).
+struct UTF8Check {
+    private var continuations = 0
+    private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+    /// Whether the bytes so far end between two characters.
+    var isComplete: Bool { continuations == 0 }
+
+    /// The index of the first invalid byte; nil if all are valid. O(n), eight ASCII bytes at a time.
+    mutating func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
+        var index = 0
+        while index < bytes.count {
+            if continuations == 0, index + 8 <= bytes.count,
+                bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
+                index += 8
+                continue
+            }
+            guard accept(bytes[index]) else { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func accept(_ byte: UInt8) -> Bool {
+        if continuations > 0 {
+            guard allowed.contains(byte) else { return false }
+            continuations -= 1
+            allowed = 0x80...0xBF
+            return true
+        }
+        switch byte {
+        case 0x00...0x7F: return true
+        case 0xC2...0xDF: continuations = 1
+        case 0xE0...0xEF:
+            continuations = 2
+            if byte == 0xE0 { allowed = 0xA0...0xBF }
+            if byte == 0xED { allowed = 0x80...0x9F }
+        case 0xF0...0xF4:
+            continuations = 3
+            if byte == 0xF0 { allowed = 0x90...0xBF }
+            if byte == 0xF4 { allowed = 0x80...0x8F }
+        default: return false
+        }
+        return true
+    }
+}
+
+/// Text in UTF-16, as spreadsheets save it: recognised by its first bytes, and converted whole.
+enum UTF16Text {
+    /// The longest text in bytes: a longer file has to be converted by hand, because it is held in memory.
+    static let longest = 256 * 1024 * 1024
+
+    /// Whether a file's first bytes are a byte-order mark of UTF-16, or two ASCII characters in it.
+    static func isLikely(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+        let zeros = bytes.prefix(4).map { $0 == 0 }
+        return zeros == [false, true, false, true] || zeros == [true, false, true, false]
+    }
+
+    /// The whole text in UTF-8. O(n) time and memory.
+    static func utf8(of source: TextSource) throws(Message) -> [UInt8] {
+        guard let bytes = try source.bytes(most: longest), bytes.count.isMultiple(of: 2) else {
+            throw Message.utf16.at(source.name)
+        }
+        let isBigEndian = bytes.starts(with: [0xFE, 0xFF]) || (bytes.first == 0 && bytes.count > 1 && bytes[1] != 0)
+        let units = stride(from: 0, to: bytes.count, by: 2).map { place in
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        guard let text = String(validating: units, as: UTF16.self) else {
+            throw Message.utf16.at(source.name)
+        }
+        return Array(text.utf8)
     }
 }

@@ -25,7 +25,8 @@ extension Message {
         "headerOnly", "the file has no rows after its header", remedy: "Record or export it again, or omit the file.")
     static func skippedAll(lines: Int) -> Self {
         Self(
-            "skippedAll", "the file ends within the \(counted(lines, "line", "lines")) that the profile skips",
+            "skippedAll",
+            "the file ends within the \(Formatted.counted(lines, "line", "lines")) that the profile skips",
             remedy: "Correct \"skipLines\" in the profile, or record or export the file again.")
     }
     static let archive = Self(
@@ -41,7 +42,7 @@ extension Message {
     /// A row of a manifest names a folder or an archive with several recordings.
     package static func severalRecordings(_ names: [String]) -> Self {
         Self(
-            "missingFile", "there are \(names.count) recordings here: \(listed(names))",
+            "missingFile", "there are \(names.count) recordings here: \(Formatted.quoted(names))",
             remedy: "Name one of its files or folders in each row.")
     }
     static let healthExport = Self(

@@ -42,12 +42,13 @@ extension Message {
     }
     static func missingColumns(_ columns: [String], present: [String]) -> Self {
         Self(
-            "missingColumn", "there is no column \(listed(columns)); the columns are \(listed(present))",
+            "missingColumn",
+            "there is no column \(Formatted.quoted(columns)); the columns are \(Formatted.quoted(present))",
             remedy: "Name the columns with --column.")
     }
     static func severalFiles(_ name: String, _ paths: [String]) -> Self {
         Self(
-            "severalFiles", "there are several files \(quoted(name)): \(listed(paths))",
+            "severalFiles", "there are several files \(quoted(name)): \(Formatted.quoted(paths))",
             remedy: "Write the path of one of them.")
     }
     /// The file is a spreadsheet in a format that is not read.
@@ -74,7 +75,7 @@ extension Message {
     static func repeatedChannels(of other: String, channels: [Channel]) -> Self {
         Self(
             "repeatedChannels",
-            "the row has the same session as \(other), and the same channels: \(listed(channels.map(\.name)))",
+            "the row has the same session as \(other), and the same channels: \(Formatted.quoted(channels.map(\.name)))",
             remedy:
                 "Rows of one session are its tables, each with other channels: use another name of the session for one of them."
         )

@@ -6,7 +6,7 @@ extension Message {
     static func repeatedTimes(count: Int, firstLine: Int?) -> Self {
         warning(
             "repeatedTimes",
-            "\(counted(count, "row repeats", "rows repeat")) the time of the row before" + inLine(firstLine),
+            "\(Formatted.counted(count, "row repeats", "rows repeat")) the time of the row before" + inLine(firstLine),
             remedy:
                 "All samples were kept; resampling takes the first of each time. The logger's clock is coarse: if the sensor samples evenly, set a fixed rate in the profile."
         )
@@ -14,20 +14,22 @@ extension Message {
     static func sortedTimes(count: Int, firstLine: Int?) -> Self {
         warning(
             "sortedTimes",
-            "\(counted(count, "row goes", "rows go")) back in time" + inLine(firstLine) + "; rows were sorted by time",
+            "\(Formatted.counted(count, "row goes", "rows go")) back in time" + inLine(firstLine)
+                + "; rows were sorted by time",
             remedy: "Packets probably arrived late. Check that the signal is smooth there.")
     }
     static func droppedRows(count: Int, firstLine: Int?) -> Self {
         warning(
             "droppedRows",
-            "\(counted(count, "row has", "rows have")) no readable time and \(count == 1 ? "was" : "were") dropped"
+            "\(Formatted.counted(count, "row has", "rows have")) no readable time and \(count == 1 ? "was" : "were") dropped"
                 + inLine(firstLine),
             remedy: "Repeated headers and blanks are usual. If samples were lost, correct the lines.")
     }
     static func longRows(count: Int, firstLine: Int?) -> Self {
         warning(
             "longRows",
-            "\(counted(count, "row has", "rows have")) more fields than the table has columns" + inLine(firstLine),
+            "\(Formatted.counted(count, "row has", "rows have")) more fields than the table has columns"
+                + inLine(firstLine),
             remedy: "Check the columns: decimal commas in a table that is separated by commas cause this.")
     }
     /// The number of missing values by column.
@@ -45,7 +47,7 @@ extension Message {
     /// The longest gap; its start is in seconds from the first sample.
     static func gap(seconds: Double, start: Double) -> Self {
         warning(
-            "gap", "there is a gap of \(short(seconds)) s at \(short(start)) s",
+            "gap", "there is a gap of \(Formatted.short(seconds)) s at \(Formatted.short(start)) s",
             remedy: "Repetitions in the gap are not in the signal: check the label, or split the recording at the gap.")
     }
     /// Rows hold the values of the row before.
@@ -62,7 +64,8 @@ extension Message {
     /// The nominal rate is the profile's.
     static func rateDiffers(measured: Double, nominal: Double) -> Self {
         warning(
-            "rateDiffers", "the sample rate is \(short(measured)) Hz, and the profile expects \(short(nominal)) Hz",
+            "rateDiffers",
+            "the sample rate is \(Formatted.short(measured)) Hz, and the profile expects \(Formatted.short(nominal)) Hz",
             remedy: "Check the unit of the time in the profile, and the logger's settings.")
     }
     /// There is one row.
@@ -100,19 +103,20 @@ extension Message {
     }
     static func rateUnlikely(_ rate: Double) -> Self {
         warning(
-            "rateUnlikely", "the sample rate is \(short(rate)) Hz",
+            "rateUnlikely", "the sample rate is \(Formatted.short(rate)) Hz",
             remedy: "Motion is sampled 10 to 200 times a second: check the unit of the time.")
     }
     static func longRecording(seconds: Double) -> Self {
         warning(
-            "longRecording", "the recording lasts \(short(seconds / 3600)) hours",
+            "longRecording", "the recording lasts \(Formatted.short(seconds / 3600)) hours",
             remedy: "Check the unit of the time, or cut the recording into sets.")
     }
     static func unequalSpans(
         shortest: String, seconds: Double, longest: String, longestSeconds: Double
     ) -> Self {
         warning(
-            "unequalSpans", "\(shortest) runs for \(short(seconds)) s, \(longest) for \(short(longestSeconds)) s",
+            "unequalSpans",
+            "\(shortest) runs for \(Formatted.short(seconds)) s, \(longest) for \(Formatted.short(longestSeconds)) s",
             remedy: "Only the time of the counted sensor is counted: the label must be of that time.")
     }
 }
@@ -122,7 +126,7 @@ extension Message {
     static func eventCount(events: Int, count: Int) -> Self {
         warning(
             "eventCount",
-            "the events file has \(counted(events, "event", "events")), and the labelled count is \(count)",
+            "the events file has \(Formatted.counted(events, "event", "events")), and the labelled count is \(count)",
             remedy: "Correct one of the two. Errors are computed from the labelled count.")
     }
     /// More repetitions in a second than a motion has: twice as many as a finger taps, 5 to 6 (Halstead-Reitan test).
@@ -130,7 +134,7 @@ extension Message {
     static func fastLabel(count: Int, seconds: Double) -> Self {
         warning(
             "fastLabel",
-            "the label is \(count), and the recording lasts \(short(seconds)) s: no motion repeats so fast",
+            "the label is \(count), and the recording lasts \(Formatted.short(seconds)) s: no motion repeats so fast",
             remedy:
                 "Check the unit of the time and the number of samples, or correct the label with reptune sessions label NAME --count N."
         )
@@ -149,25 +153,25 @@ extension Message {
         warning(
             "doubtfulAnnotations",
             texts.count == 1
-                ? "the annotation \(listed(texts)) may be an event or a count: give --count, or --annotation \(texts[0])"
-                : "the annotations have different texts, \(listed(texts, limit: 8)): name the texts that count with --annotation",
+                ? "the annotation \(Formatted.quoted(texts)) may be an event or a count: give --count, or --annotation \(texts[0])"
+                : "the annotations have different texts, \(Formatted.quoted(texts, most: 8)): name the texts that count with --annotation",
             remedy: "The annotations give no label. --no-annotations ignores them.")
     }
     static func annotationsWithoutClock(count: Int) -> Self {
         warning(
             "annotationsWithoutClock",
-            "\(counted(count, "annotation is", "annotations are")) on another clock than the samples; only their number "
+            "\(Formatted.counted(count, "annotation is", "annotations are")) on another clock than the samples; only their number "
                 + "is stored", remedy: "Import the recording with its own times, without --rate.")
     }
     static func sortedEvents(count: Int) -> Self {
         warning(
             "sortedEvents",
-            "\(counted(count, "event time goes", "event times go")) back in time; events were sorted by time",
+            "\(Formatted.counted(count, "event time goes", "event times go")) back in time; events were sorted by time",
             remedy: "Check the file for errors made while editing.")
     }
     static func eventsOutside(count: Int) -> Self {
         warning(
-            "eventsOutside", "\(counted(count, "event is", "events are")) outside the recording",
+            "eventsOutside", "\(Formatted.counted(count, "event is", "events are")) outside the recording",
             remedy:
                 "Event times are seconds from the recording's first sample: check whether they come from another clock."
         )
@@ -179,7 +183,8 @@ extension Message {
     /// Notifications are broken; the first is in this line.
     static func trainerLines(count: Int, firstLine: Int?) -> Self {
         trainer(
-            "\(counted(count, "notification", "notifications")) in the trainer's log can't be read" + inLine(firstLine),
+            "\(Formatted.counted(count, "notification", "notifications")) in the trainer's log can't be read"
+                + inLine(firstLine),
             "List them with: reptune bike decode LOG")
     }
     /// The log does not contain these: they were taken by its numbers.
@@ -195,25 +200,25 @@ extension Message {
                 "The log can't label the session. Its cadence, if it has one, can still be compared.")
         }
         return trainer(
-            "the trainer does not count crank turns; its cadence gives \(label.count), ±\(short((label.bound * 10).rounded() / 10))",
+            "the trainer does not count crank turns; its cadence gives \(label.count), ±\(Formatted.short((label.bound * 10).rounded() / 10))",
             "The label has no event times, and shares within ±1 leave it out if it may be off by more.")
     }
     /// The sensor's clock of turns is so many times as fast as the log's.
     static func trainerClock(_ ratio: Double) -> Self {
         trainer(
-            "the sensor's clock of turns ran \(short((ratio * 10).rounded() / 10)) times as fast as the log's: its turns are in doubt",
+            "the sensor's clock of turns ran \(Formatted.short((ratio * 10).rounded() / 10)) times as fast as the log's: its turns are in doubt",
             "The log does not label the session. Check the times of the log, or count the turns.")
     }
     /// The log does not overlap the session; on the session's clock it covers these seconds.
     static func trainerElsewhere(from: Double, to: Double) -> Self {
         trainer(
-            "the trainer's log does not overlap the session: it covers \(short(from)) to \(short(to)) s on the session's clock",
+            "the trainer's log does not overlap the session: it covers \(Formatted.short(from)) to \(Formatted.short(to)) s on the session's clock",
             trainerOffset)
     }
     /// Turns in this part of the session may be missing: the counter was reset, or the log does not cover it.
     static func trainerUnknown(_ span: ClosedRange<Double>) -> Self {
         trainer(
-            "the trainer's turns are unknown from \(short(span.lowerBound)) to \(short(span.upperBound)) s",
+            "the trainer's turns are unknown from \(Formatted.short(span.lowerBound)) to \(Formatted.short(span.upperBound)) s",
             trainerOffset)
     }
     private static let trainerOffset =
@@ -221,8 +226,8 @@ extension Message {
     /// No packet in this part of the session. The counter continued, so that its turns are known and their times are not.
     static func trainerSilent(_ span: ClosedRange<Double>, turns: Int) -> Self {
         trainer(
-            "the trainer sent nothing from \(short(span.lowerBound)) to \(short(span.upperBound)) s; "
-                + "its counter advanced by \(counted(turns, "turn", "turns"))",
+            "the trainer sent nothing from \(Formatted.short(span.lowerBound)) to \(Formatted.short(span.upperBound)) s; "
+                + "its counter advanced by \(Formatted.counted(turns, "turn", "turns"))",
             "The number of turns is exact; their times are spread evenly.")
     }
     /// The trainer's count differs from the label, which is kept.

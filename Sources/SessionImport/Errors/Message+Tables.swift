@@ -13,7 +13,7 @@ extension Message {
     static func unknownUnit(_ columns: [String], finding: String? = nil) -> Self {
         Self(
             "unknownUnit",
-            "the unit of \(listed(columns)) is neither in the header nor shown by the numbers"
+            "the unit of \(Formatted.quoted(columns)) is neither in the header nor shown by the numbers"
                 + (finding.map { ": they are \($0)" } ?? ""),
             remedy: "Name the unit with --unit.")
     }
@@ -32,7 +32,7 @@ extension Message {
     }
     static func unknownSensor(_ columns: [String]) -> Self {
         Self(
-            "unknownSensor", "the header does not name the sensor of \(listed(columns))",
+            "unknownSensor", "the header does not name the sensor of \(Formatted.quoted(columns))",
             remedy: "Name it with --xyz acceleration, --xyz rotationRate or another sensor.")
     }
     /// A unit differs from the unit that was taken for the same header before.
@@ -70,7 +70,7 @@ extension Message {
     }
     static func missingColumn(_ column: ColumnReference, present: [String]) -> Self {
         Self(
-            "missingColumn", "there is no column \(column); the columns are \(listed(present))",
+            "missingColumn", "there is no column \(column); the columns are \(Formatted.quoted(present))",
             remedy: "Correct the column in the profile, or use another profile.")
     }
     static func repeatedColumn(_ name: String) -> Self {
@@ -89,7 +89,7 @@ extension Message {
     /// A row ends before the last needed column.
     static func shortRow(fields: Int, needed: Int) -> Self {
         Self(
-            "shortRow", "the row has \(counted(fields, "field", "fields")); \(needed) are needed",
+            "shortRow", "the row has \(Formatted.counted(fields, "field", "fields")); \(needed) are needed",
             remedy: "Complete or delete the line. A recording that was cut off ends with such a line.")
     }
     /// The error of a row of a list of recordings, counts or days with more fields than its header; nil for others.
@@ -100,7 +100,7 @@ extension Message {
     /// A row of a list has more fields than its header.
     static func longRow(fields: Int, header: Int) -> Self {
         Self(
-            "longRow", "the row has \(counted(fields, "field", "fields")), and the header \(header)",
+            "longRow", "the row has \(Formatted.counted(fields, "field", "fields")), and the header \(header)",
             remedy: "Remove a separator that is too many, quote a text that has one, and write 1000 for 1,000.")
     }
     static func notANumber(_ text: String) -> Self {
@@ -123,7 +123,7 @@ extension Message {
     }
     static func timeWentBack(seconds: Double) -> Self {
         Self(
-            "timeWentBack", "the time goes back by \(short(seconds)) s",
+            "timeWentBack", "the time goes back by \(Formatted.short(seconds)) s",
             remedy:
                 "The clock was changed, or a second recording starts here: split the file before this line, or set a fixed "
                 + "rate in the profile: \"time\": { \"rate\": 50 }")
@@ -147,7 +147,7 @@ extension Message {
     }
     static func unknownProfile(_ name: String, known: [String]) -> Self {
         Self(
-            "unknownProfile", "there is no profile \(quoted(name)); the profiles are \(listed(known))",
+            "unknownProfile", "there is no profile \(quoted(name)); the profiles are \(Formatted.quoted(known))",
             remedy: "Use one of these, or name a profile's JSON file.")
     }
     static func invalidProfile(reason: String) -> Self {

@@ -89,7 +89,7 @@ package struct FlaggedFile: Sendable {
                 let last = header.count - 1
                 let present = Set(rows.compactMap { last < $0.count ? $0[last] : nil }).sorted().prefix(5)
                 throw Message.invalidRecord(reason: "no row has the state \(quoted(state))")
-                    .at(remedy: "\(quoted(header[last])) has \(listed(Array(present))).")
+                    .at(remedy: "\(quoted(header[last])) has \(Formatted.listed(Array(present))).")
             }
             return (time, flag, true)
         }

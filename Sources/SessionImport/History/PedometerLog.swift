@@ -55,7 +55,7 @@ package struct PedometerLog: Sendable {
         var words: [String] = []
         if kind == .midnight { readings = days.sinceMidnight(readings) }
         if kind == .start, days.fallsOverMidnight > 0 {
-            let falls = counted(days.fallsOverMidnight, "fall", "falls")
+            let falls = Formatted.counted(days.fallsOverMidnight, "fall", "falls")
             words = [
                 "\(falls) over a midnight: if the counter always restarts at midnight, import with --since midnight"
             ]
@@ -80,7 +80,7 @@ package struct PedometerLog: Sendable {
             case .day: "totals of days"
             case .interval where isOfRecords: "steps from the start to the end in each line"
             case .interval:
-                "steps of each interval of \(short(intervals?.step ?? 0)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
+                "steps of each interval of \(Formatted.short(intervals?.step ?? 0)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
             }
         let hasDays = kind == .day || (kind == .midnight && !days.isOwn)
         dependsOnZone = table.isLocal || hasDays
@@ -123,15 +123,15 @@ extension LogDays {
 extension CounterLog.Notes {
     /// The notes as texts for a user; empty if there is nothing to note.
     fileprivate var advisories: [String] {
-        let lines = counted(repeated, "line repeats", "lines repeat")
-        let times = counted(corrections, "time", "times")
+        let lines = Formatted.counted(repeated, "line repeats", "lines repeat")
+        let times = Formatted.counted(corrections, "time", "times")
         return [
             repeated > 0 ? "\(lines) the line before and count once" : nil,
             corrections > 0
-                ? "the clock goes back \(times), by up to \(short(largestCorrection)) s: steps in between are dated by the corrected clock"
+                ? "the clock goes back \(times), by up to \(Formatted.short(largestCorrection)) s: steps in between are dated by the corrected clock"
                 : nil,
             unplaced > 0
-                ? "the first reading is already \(short(unplaced)) steps, which are not counted because their start time is unknown; add a "
+                ? "the first reading is already \(Formatted.short(unplaced)) steps, which are not counted because their start time is unknown; add a "
                     + "column start with the counter's start time, or import with --since midnight if the steps are counted since midnight"
                 : nil,
         ].compactMap { $0 }

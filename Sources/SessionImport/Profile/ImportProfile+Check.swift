@@ -30,7 +30,7 @@ extension ImportProfile {
             return Flaw(path: "skipLines", reason: "\(skipLines) is not from 0 to 1000000")
         }
         if let resample, !Resampler.rates.contains(resample) {
-            return Flaw(path: "resample", reason: "\(short(resample)) is not a rate from 1 to 1000 Hz")
+            return Flaw(path: "resample", reason: "\(Formatted.short(resample)) is not a rate from 1 to 1000 Hz")
         }
         return timeFlaw ?? channelsFlaw
     }

@@ -1,3 +1,8 @@
+import CEmbedded
+import Foundation
+import RepDetection
+import Sessions
+
 /// The mapping from the columns of a CSV file to channels.
 ///
 /// Its JSON has the format `reptune.profile/1`; the module's README lists every field.
@@ -55,4 +60,179 @@ package struct ImportProfile: Sendable, Equatable {
 
     /// The value of `format` in a profile's JSON.
     static let format = "reptune.profile/1"
+}
+
+extension ImportProfile {
+    /// The profiles that are part of RepTune, by name.
+    package static let bundled: [String: ImportProfile] = {
+        let list = Data(String(cString: cembedded_profiles()).utf8)
+        let profiles = (try? JSONDecoder().decode([ImportProfile].self, from: list)) ?? []
+        return Dictionary(profiles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// The bundled profile of a name. The error for an unknown name suggests the nearest one.
+    package static func named(_ name: String) throws(Message) -> ImportProfile {
+        if let profile = bundled[name] { return profile }
+        let known = bundled.keys.sorted()
+        let error = Message.unknownProfile(name, known: known)
+        let nearest = nearestName(to: name, among: known).map { "Did you mean \(quoted($0))? " } ?? ""
+        throw error.at(nil, remedy: nearest + (error.remedy ?? ""))
+    }
+
+    /// The bundled profile that reads a table with this header, as a remedy; nil without one.
+    static func hint(for header: [String]) -> String? {
+        func isThere(_ column: ColumnReference) -> Bool {
+            if case .name(let name) = column { header.contains(name) } else { false }
+        }
+        let fitting = bundled.values.filter { profile in
+            if case .column(let time, _, _) = profile.time, !isThere(time) { return false }
+            return profile.channels.allSatisfy { isThere($0.column) }
+        }
+        return fitting.min { $0.name < $1.name }.map {
+            "If it is a recording of this kind, give --profile \($0.name): \($0.description)."
+        }
+    }
+
+    /// Whether the profile is a bundled one, which can't be edited. A sample rate may be set.
+    var isBundled: Bool {
+        ImportProfile.bundled[name].map { $0.channels == channels && $0.delimiter == delimiter } ?? false
+    }
+
+    /// The profile that a user names: a JSON file if the text contains `/` or ends in `.json`, otherwise a bundled profile.
+    ///
+    /// A path is relative to `folder`, or to the current folder if that is nil.
+    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(Message) -> ImportProfile {
+        guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") else { return try named(nameOrPath) }
+        return try ImportProfile(contentsOf: resolved(nameOrPath, in: folder))
+    }
+}
+
+extension Message {
+    /// Does work, and adds a hint to the remedy of its error.
+    static func adding<Value>(
+        _ hint: String?, _ work: () throws(Message) -> Value
+    ) throws(Message) -> Value {
+        do throws(Message) { return try work() } catch {
+            var error = error
+            error.remedy = [error.remedy, hint].compactMap(\.self).joined(separator: " ")
+            throw error
+        }
+    }
+}
+
+/// A path relative to a folder; an absolute path is returned unchanged.
+func resolved(_ path: String, in folder: String?) -> String {
+    guard let folder, !folder.isEmpty, !path.hasPrefix("/") else { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+}
+
+extension ImportProfile: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+        case format, name, description, header, delimiter, decimalMark, skipLines, missing, time, resample, place,
+            channels
+    }
+
+    /// Reads a profile. An unknown format or field is an error that names it.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictFields(keyedBy: Key.self)
+        let format = try fields.decode(String.self, forKey: .format)
+        guard format == ImportProfile.format else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: fields,
+                debugDescription: "unknown format \(quoted(format)); the format is \(quoted(ImportProfile.format))")
+        }
+        self.init(
+            name: try fields.decode(String.self, forKey: .name),
+            description: try fields.decodeIfPresent(String.self, forKey: .description) ?? "",
+            header: try fields.decodeIfPresent(Bool.self, forKey: .header) ?? true,
+            delimiter: try fields.decodeIfPresent(String.self, forKey: .delimiter) ?? ",",
+            decimalMark: try fields.decodeIfPresent(DecimalMark.self, forKey: .decimalMark) ?? .point,
+            skipLines: try fields.decodeIfPresent(Int.self, forKey: .skipLines) ?? 0,
+            missing: try fields.decodeIfPresent([String].self, forKey: .missing) ?? ImportProfile.usualMissing,
+            time: try fields.decodeIfPresent(SampleTime.self, forKey: .time) ?? .unstated,
+            resample: try fields.decodeIfPresent(Double.self, forKey: .resample),
+            place: try fields.decodeIfPresent(String.self, forKey: .place),
+            channels: try fields.decode([ChannelColumn].self, forKey: .channels))
+    }
+
+    /// Writes what `init(from:)` reads.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(ImportProfile.format, forKey: .format)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(description, forKey: .description)
+        try fields.encode(header, forKey: .header)
+        try fields.encode(delimiter, forKey: .delimiter)
+        try fields.encode(decimalMark, forKey: .decimalMark)
+        try fields.encode(skipLines, forKey: .skipLines)
+        try fields.encode(missing, forKey: .missing)
+        if time != .unstated { try fields.encode(time, forKey: .time) }
+        try fields.encodeIfPresent(resample, forKey: .resample)
+        try fields.encodeIfPresent(place, forKey: .place)
+        try fields.encode(channels, forKey: .channels)
+    }
+}
+
+extension ImportProfile {
+    /// A draft of a profile for a table that isn't recognised: its form, its times, and a channel of unit `1` for each column of
+    /// numbers, to be named and given their units by hand.
+    ///
+    /// Throws if the file holds no table. Reads the beginning of the file.
+    package init(draftFor path: String) throws(Message) { try self.init(draftFor: .file(path)) }
+
+    init(draftFor source: TextSource) throws(Message) {
+        guard let shape = try TableShape(source) else { throw Message.empty.at(source.name) }
+        let width = shape.rows.map(\.count).max() ?? 0
+        let meanings = shape.header?.map { ColumnMeaning($0) } ?? Array(repeating: .other, count: width)
+        // Without a name for the time, it is probably a column of dates, or one that only grows.
+        let choice =
+            TimeChoice.best(of: shape, meanings)
+            ?? (0..<width).lazy.compactMap { index -> TimeChoice? in
+                let numbers = shape.numbers(index)
+                guard
+                    numbers.isEmpty
+                        || numbers.count == shape.rows.count && numbers.count > 1
+                            && zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
+                else { return nil }
+                return TimeChoice(index, nil, shape)
+            }.first
+        func reference(_ index: Int) -> ColumnReference {
+            guard let name = shape.header?[index], !name.isEmpty, shape.header?.count(where: { $0 == name }) == 1 else {
+                return .number(index + 1)
+            }
+            return .name(name)
+        }
+        let time: SampleTime =
+            switch choice?.unit {
+            case .shown(let unit), .byStep(let unit): .column(reference(choice?.index ?? 0), unit: unit)
+            case .open, nil: .unstated
+            }
+        let columns = (shape.header?.indices ?? 0..<width).filter { index in
+            index != choice?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
+        }
+        guard !columns.isEmpty else {
+            throw Message.unrecognised(reason: "no column holds numbers").at(
+                source.name, remedy: "Name a table of samples.")
+        }
+        self.init(
+            name: source.stem, description: "A draft: name the channels, and give their units.",
+            header: shape.header != nil, delimiter: String(UnicodeScalar(shape.delimiter)),
+            decimalMark: shape.decimalMark, skipLines: shape.skipLines,
+            time: time,
+            channels: columns.map { index in
+                let name: String? = shape.header?[index]
+                return ChannelColumn(
+                    Channel(name.flatMap { $0.isEmpty ? nil : $0 } ?? "column\(index + 1)"), column: reference(index),
+                    unit: shape.unit(index).map { MeasuredUnit(spelling: $0)?.rawValue ?? $0 } ?? "1")
+            })
+    }
+
+    /// The profile as JSON, with sorted keys, as `init(contentsOf:)` reads it.
+    package var json: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return try encoder.encode(self) + Data("\n".utf8)
+        }
+    }
 }

@@ -20,7 +20,7 @@ extension Decoder {
             throw DecodingError.dataCorruptedError(
                 forKey: stranger, in: present,
                 debugDescription: "unknown field \(quoted(stranger.stringValue))"
-                    + (nearest ?? "; the fields are \(listed(known))"))
+                    + (nearest ?? "; the fields are \(Formatted.quoted(known))"))
         }
         return try container(keyedBy: type)
     }
@@ -33,7 +33,7 @@ extension Decoder {
             throw DecodingError.dataCorruptedError(
                 in: container,
                 debugDescription:
-                    "\(quoted(text)) is not a \(noun); use one of \(listed(Value.allCases.map(\.rawValue)))")
+                    "\(quoted(text)) is not a \(noun); use one of \(Formatted.quoted(Value.allCases.map(\.rawValue)))")
         }
         return value
     }

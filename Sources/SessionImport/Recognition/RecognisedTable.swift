@@ -1,5 +1,5 @@
-import Sessions
 import RepDetection
+import Sessions
 
 /// A table of a recording, recognised by its header, its numbers and its file's name.
 struct RecognisedTable {
@@ -108,5 +108,100 @@ struct TableRecogniser {
     func numbers(_ columns: SensorColumns) -> [[Double]] {
         let texts = columns.axes.map { shape.numbers($0.index) }
         return texts.contains { $0.isEmpty } ? [] : texts
+    }
+}
+
+extension RecognisedTable {
+    /// A table of Empatica's E4, which has no header: the first row is the start, the second the sample rate, and acceleration is in
+    /// 64 counts per g. Nil for other tables.
+    ///
+    /// Source: support.empatica.com, "E4 data export and formatting from E4 connect".
+    init?(empatica source: TextSource, _ shape: TableShape) {
+        guard shape.header == nil, shape.rows.count > 2, source.stem.uppercased().hasSuffix("ACC") else { return nil }
+        let (starts, rates) = (shape.rows[0].compactMap { Double($0) }, shape.rows[1].compactMap { Double($0) })
+        guard starts.count == 3, rates.count == 3, Set(starts).count == 1, Set(rates).count == 1,
+            ClockReading(whole: nil, number: starts[0], perSecond: 1).clock == .unix, (1...512).contains(rates[0])
+        else { return nil }
+        let channels = ["x", "y", "z"].enumerated().map { index, axis in
+            ChannelColumn(
+                Sensor.acceleration.channel(axis: axis), column: .number(index + 1), unit: MeasuredUnit.g.rawValue,
+                scale: 1 / 64)
+        }
+        let profile = ImportProfile(
+            name: Logger.empatica.rawValue, header: false, skipLines: shape.skipLines + 2, time: .rate(rates[0]),
+            place: "wrist", channels: channels)
+        self.init(
+            source: source, logger: .empatica, parts: [RecordingPart(source, profile: profile)], key: source.stem)
+        clock.zero = starts[0]
+    }
+}
+
+extension RecognisedTable {
+    /// Gives plain tables of one folder one key if each has another sensor, their names differ in the sensor only, and their
+    /// clocks start together: `Accelerometer.csv` and `Gyroscope.csv` of a logger that is not known.
+    static func joined(_ tables: [RecognisedTable]) -> [RecognisedTable] {
+        var joined = tables
+        var groups: [String: [Int]] = [:]
+        for (index, table) in tables.enumerated() where table.logger == .plain && table.profile == nil {
+            guard let key = table.keyWithoutSensor else { continue }
+            groups[key, default: []].append(index)
+        }
+        for (key, indices) in groups where indices.count > 1 {
+            let channels = indices.flatMap { tables[$0].parts.flatMap(\.profile.channels).map(\.channel) }
+            let starts = indices.map { tables[$0].parts.first?.firstReading }
+            guard Set(channels).count == channels.count, areTogether(starts) else { continue }
+            for index in indices { joined[index].key = key }
+        }
+        return joined
+    }
+
+    /// Takes out the tables that are one recording with a table about which there is a question, so that no half of it is imported.
+    static func holdBack(_ tables: inout [RecognisedTable], _ problems: inout [Message]) {
+        let asked = problems.filter { ["unknownUnit", "unknownSensor", "otherUnit"].contains($0.kind) }
+        tables.removeAll { table in
+            guard let file = asked.first(where: { table.isBeside($0) })?.place?.file else { return false }
+            problems.append(
+                Message.waiting(for: TextSource.file(file).fileName).at(table.source.name))
+            return true
+        }
+    }
+
+    /// Whether it is one recording with a table that could not be read, by their names.
+    private func isBeside(_ problem: Message) -> Bool {
+        guard logger == .plain, profile == nil, let file = problem.place?.file, let key = keyWithoutSensor else {
+            return false
+        }
+        return RecognisedTable.keyWithoutSensor(TextSource.file(file).stem) == key
+    }
+
+    private var keyWithoutSensor: String? { RecognisedTable.keyWithoutSensor(source.stem) }
+
+    /// The name of a file without words of sensors; nil if it has none.
+    private static func keyWithoutSensor(_ stem: String) -> String? {
+        let words = stem.split { " _-.".contains($0) }
+        let others = words.filter { $0.count < 3 || ColumnMeaning.sensor(rest: $0.lowercased()) == nil }
+        return others.count < words.count ? others.joined(separator: "_") : nil
+    }
+
+    /// The longest time between the first samples of one recording's sensors, in s.
+    private static let longestLag = 10.0
+
+    private static func areTogether(_ readings: [ClockReading?]) -> Bool {
+        guard let first = readings.first else { return false }
+        return readings.allSatisfy { reading in
+            guard let reading, let first else { return reading == nil && first == nil }
+            return reading.clock == first.clock && abs(reading.seconds - first.seconds) <= longestLag
+        }
+    }
+}
+
+extension RecordingPart {
+    /// The time of its first row; nil for rows without one. Reads the beginning.
+    fileprivate var firstReading: ClockReading? {
+        guard case .column = profile.time, let delimiter = profile.delimiterByte else { return nil }
+        let dialect = CSVDialect(
+            delimiter: delimiter, skipLines: profile.skipLines, chunkSize: TableShape.lookedAt)
+        return try? CSVReader(source, dialect: dialect).read(into: SampleTable(profile), until: { $0.rows > 0 }).time?
+            .first
     }
 }

@@ -77,7 +77,7 @@ struct TimeChoice: Equatable {
         if usual.count == 1 { return .byStep(usual[0]) }
         return .open(
             (usual.isEmpty ? TimeUnit.numeric : usual).map { unit in
-                Reading(unit: unit, meaning: "\(short(unit.perSecond / step)) Hz in \(unit.rawValue)")
+                Reading(unit: unit, meaning: "\(Formatted.short(unit.perSecond / step)) Hz in \(unit.rawValue)")
             })
     }
 

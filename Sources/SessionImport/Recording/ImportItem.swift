@@ -115,7 +115,7 @@ package struct ImportItem: Sendable, Equatable {
         guard let line = recognised?.line(of: imported) else { return nil }
         guard let marked = annotations?.count, marked > 0, eventsPath == nil, trainer == nil, count ?? marked == marked
         else { return line }
-        return line + "; event times: \(counted(marked, "annotation", "annotations"))"
+        return line + "; event times: \(Formatted.counted(marked, "annotation", "annotations"))"
     }
 
     /// Whether it was recognised, or read with profiles of its tables. Then the logger determines its channels.

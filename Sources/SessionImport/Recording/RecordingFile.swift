@@ -110,11 +110,11 @@ struct RecordingFile {
     private static func impossible(_ timeline: Timeline) -> String? {
         let (rate, seconds) = (timeline.sampleRate, timeline.times.last ?? 0)
         if seconds > ImportItem.longest {
-            return "the times span \(short((seconds / 86_400).rounded())) days; a recording lasts at most "
-                + "\(short(ImportItem.longest / 86_400))"
+            return "the times span \(Formatted.short((seconds / 86_400).rounded())) days; a recording lasts at most "
+                + "\(Formatted.short(ImportItem.longest / 86_400))"
         }
         guard rate != 0, !DetectorConfig.sampleRates.contains(rate) else { return nil }
-        return "the times give a sample rate of \(short(rate)) Hz; it is 0.001 to 1,000,000 Hz"
+        return "the times give a sample rate of \(Formatted.short(rate)) Hz; it is 0.001 to 1,000,000 Hz"
     }
 
     private func advisories(

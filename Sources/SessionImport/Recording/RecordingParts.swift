@@ -1,5 +1,5 @@
-import Sessions
 import RepDetection
+import Sessions
 
 /// The tables of a recording, read and put on one clock.
 struct RecordingParts {
@@ -75,7 +75,9 @@ struct RecordingParts {
             }
         }
         guard recording.duration <= ImportItem.longest else {
-            throw Message.impossibleTimes(reason: "its tables are \(short(recording.duration / 86_400)) days apart").at(
+            throw Message.impossibleTimes(
+                reason: "its tables are \(Formatted.short(recording.duration / 86_400)) days apart"
+            ).at(
                 item.path, remedy: "Import them as separate recordings.")
         }
         if item.hasRecognition { recording.addAcceleration() }
@@ -124,5 +126,26 @@ extension [Message] {
         var kept: [Message] = []
         for advisory in self where !kept.contains(advisory) { kept.append(advisory) }
         return kept
+    }
+}
+
+/// One table of a recording: the samples of some sensors on one clock.
+package struct RecordingPart: Sendable, Equatable {
+    /// The table's text.
+    package var source: TextSource
+    /// The mapping from columns to channels.
+    package var profile: ImportProfile
+    /// Whether rows that repeat the time and the samples of the row before are dropped: in a table of several sensors, a
+    /// sensor's values are held until its next sample.
+    package var dropsHeldRows = false
+
+    /// Seconds from the start of the recording's first table to the earliest sample of this one; nil if the clocks show it.
+    package var offset: Double?
+
+    /// Makes a part.
+    package init(_ source: TextSource, profile: ImportProfile, dropsHeldRows: Bool = false) {
+        self.source = source
+        self.profile = profile
+        self.dropsHeldRows = dropsHeldRows
     }
 }

@@ -25,7 +25,7 @@ extension ImportedSession {
             return zip(times, times.dropFirst()).contains { $1 - $0 < 1.5 / rate }
         }
         guard areNear else {
-            let reason = "the samples are too far apart to be resampled at \(short(rate)) Hz"
+            let reason = "the samples are too far apart to be resampled at \(Formatted.short(rate)) Hz"
             throw Message.impossibleTimes(reason: reason).at(
                 item.path, remedy: "Import the recording without --resample, or correct the unit of the time.")
         }

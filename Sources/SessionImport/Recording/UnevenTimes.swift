@@ -65,7 +65,7 @@ struct UnevenTimes: Sendable, Equatable {
 extension UnevenTimes {
     /// The finding and the remedy.
     var message: Message {
-        let percent = share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))"
+        let percent = share < 0.01 ? Formatted.short(share * 100) : "\(Int((share * 100).rounded()))"
         let words =
             (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
             + "\(percent) % of the sampling intervals differ from the median by more than 50 %"
@@ -89,4 +89,4 @@ extension UnevenTimes {
 }
 
 /// A rate with about three digits.
-func shortRate(_ rate: Double) -> String { short(rate >= 100 ? rate.rounded() : (rate * 10).rounded() / 10) }
+func shortRate(_ rate: Double) -> String { Formatted.short(rate >= 100 ? rate.rounded() : (rate * 10).rounded() / 10) }

@@ -1,3 +1,4 @@
+import Foundation
 import Sessions
 
 /// A folder or an archive with the files that may be one recording.
@@ -36,5 +37,43 @@ struct Container {
     func phyphoxZero() throws(Message) -> Double? {
         guard let file = beside.phyphoxClock else { return nil }
         return try PhyphoxClock.zero(file)
+    }
+}
+
+/// The `meta/time.csv` of phyphox: when the recording was started and paused.
+enum PhyphoxClock {
+    /// Seconds since 1970 at which the experiment's time was 0; nil if the file does not contain it.
+    static func zero(_ source: TextSource) throws(Message) -> Double? {
+        guard let shape = try TableShape(source), let header = shape.header,
+            let experiment = header.firstIndex(of: "experiment time"),
+            let system = header.firstIndex(of: "system time"),
+            let elapsed = shape.numbers(experiment).first, let seconds = shape.numbers(system).first
+        else { return nil }
+        return seconds - elapsed
+    }
+}
+
+/// The `Metadata.csv` of Sensor Logger: the platform, and whether units and signs follow Android.
+struct SensorLoggerMetadata: Equatable {
+    /// The platform: iOS or Android; nil if the file does not contain it.
+    var isAndroid: Bool?
+    /// Whether "Standardise Units & Frames" was on: everything in m/s² with Android's signs.
+    var isStandardised = false
+    /// The time zone of the recording.
+    var zone: TimeZone?
+
+    init(isAndroid: Bool? = nil, isStandardised: Bool = false, zone: TimeZone? = nil) {
+        self.isAndroid = isAndroid
+        self.isStandardised = isStandardised
+        self.zone = zone
+    }
+
+    /// Reads the file; nil if it holds no platform.
+    init?(_ source: TextSource) throws(Message) {
+        let table = try CSVReader(source).read(into: TextTable(), until: { !$0.rows.isEmpty })
+        guard !table.rows.isEmpty, let platform = table.text("platform", row: 0) else { return nil }
+        isAndroid = platform.lowercased().contains("android")
+        isStandardised = table.text("standardisation", row: 0)?.lowercased() == "true"
+        zone = table.text("recording timezone", row: 0).flatMap { TimeZone(identifier: $0) }
     }
 }

@@ -6,7 +6,7 @@ extension PacketError {
     package var plainText: String {
         switch self {
         case .short(let field, let needed, let had):
-            "the packet ends inside \(field): it needs \(counted(needed, "byte", "bytes")), and \(had) \(had == 1 ? "is" : "are") left"
+            "the packet ends inside \(field): it needs \(Formatted.counted(needed, "byte", "bytes")), and \(had) \(had == 1 ? "is" : "are") left"
         case .unexpected(let field, let found): "\(field) can't be 0x\(HexText.digits(found))"
         case .checksum(let expected, let found):
             "the checksum is 0x\(HexText.digits(found)), not 0x\(HexText.digits(expected))"
@@ -36,7 +36,7 @@ extension LogProblem.Kind {
         case .badValue(let text) where text.hasSuffix("bytes"): "\(quoted(text)) is only the size of the value"
         case .badValue(let text): "\(quoted(text)) is not the bytes of a value"
         case .tooFewFields(let needed, let had):
-            "the row has \(counted(had, "field", "fields")); \(needed) are needed"
+            "the row has \(Formatted.counted(had, "field", "fields")); \(needed) are needed"
         }
     }
 

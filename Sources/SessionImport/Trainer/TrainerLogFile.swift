@@ -138,7 +138,7 @@ package struct TrainerLogFile: Sendable, Equatable {
         return Message.noNotifications(
             reason: (asked.isEmpty
                 ? "no notification is of 2a5b, 2a63, 2ad2 or fec2" : "no notification is of \(asked)")
-                + "; \(counted(others, "is", "are")) of \(known.isEmpty ? "others" : known)"
+                + "; \(Formatted.counted(others, "is", "are")) of \(known.isEmpty ? "others" : known)"
         ).at(
             place,
             remedy: known.isEmpty

@@ -17,7 +17,7 @@ extension Recording {
             guard largest > 7 else { continue }
             advisories.append(
                 .doubtfulUnit(
-                    channel.sensor, "\(channel.name) reaches \(short(largest)) \(signal.unit)",
+                    channel.sensor, "\(channel.name) reaches \(Formatted.short(largest)) \(signal.unit)",
                     "Its numbers are probably in degrees.", unit: "deg"))
         }
         let rates = Set(signals.values.filter { $0.values.count > 10 }.map(\.timeline.sampleRate))
@@ -51,10 +51,10 @@ extension Message {
             .filter(\.isFinite).sorted()
         guard let largest = sizes.last else { return nil }
         let median = sizes[sizes.count / 2]
-        let finding = "the median of \(sensor) is \(short(median)) \(unit)"
+        let finding = "the median of \(sensor) is \(Formatted.short(median)) \(unit)"
         if unit == "rad/s", largest > 60 {
             return .doubtfulUnit(
-                sensor, "\(sensor) reaches \(short(largest)) \(unit)",
+                sensor, "\(sensor) reaches \(Formatted.short(largest)) \(unit)",
                 "No limb turns so fast. Its numbers are probably in degrees per second, or raw counts such as 131/deg/s.",
                 unit: "deg/s")
         }

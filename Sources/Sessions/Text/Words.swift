@@ -12,21 +12,15 @@ package func quoted(_ text: String, limit: Int = 40) -> String {
     return "\"" + shown + "\""
 }
 
-/// A list of names in quotation marks; after the first twenty the number of the others.
-package func listed(_ names: [String], limit: Int = 20) -> String {
-    let shown = names.prefix(limit).map { quoted($0) }.joined(separator: ", ")
-    return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
-}
-
-/// `1 row`, `2 rows`.
-package func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
-}
-
-/// A number with at most three digits after the point, without trailing zeros.
-package func short(_ number: Double) -> String {
-    let scaled = (number * 1000).rounded()
-    guard abs(scaled) < 1e15 else { return "\(number)" }
-    let value = scaled / 1000
-    return value == value.rounded() ? "\(Int(value))" : "\(value)"
+/// Arguments as a POSIX shell reads them.
+package enum ShellWord {
+    /// A word, in quotation marks if it has a character with a meaning to a shell.
+    package static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy {
+            ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+                || "@%+=:,./_-".unicodeScalars.contains($0)
+        }
+        return isPlain && !word.isEmpty
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
 }

@@ -34,7 +34,7 @@ struct BackupCommand: AsyncParsableCommand {
             console.draft.wrote(file)
             console.document(.backup, Document(database: store.path))
             let sessions = try store.summaries().count
-            console.note("wrote \(file) with \(sessions) session\(sessions == 1 ? "" : "s")")
+            console.note("wrote \(file) with \(Formatted.counted(sessions, "session"))")
         }
     }
 

@@ -1,6 +1,6 @@
-import Sessions
 import ArgumentParser
 import Foundation
+import Sessions
 import SessionStore
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -58,5 +58,49 @@ struct DoctorCommand: AsyncParsableCommand {
                 "noDatabase", "there is no database \(path). Import sessions first, or name another file with --db.")
         }
         return path
+    }
+}
+
+/// What `reptune database doctor` found.
+struct DoctorDocument: Encodable, Sendable {
+    /// The path of the database.
+    let database: String
+    let isHealthy: Bool
+    /// The numbers of what was read.
+    let sessions: Int
+    let runs: Int
+    let histories: Int
+    /// What is wrong.
+    let findings: [Entry]
+
+    /// A finding with its place and what to do.
+    struct Entry: Encodable, Sendable {
+        let kind: Finding.Kind
+        let file: String
+        let id: String?
+        let message: String
+        let remedy: String
+
+        init(_ finding: Finding) {
+            (kind, file, id) = (finding.kind, finding.file, finding.id)
+            (message, remedy) = (finding.message, finding.remedy)
+        }
+    }
+
+    init(database: String, _ examination: Examination) {
+        self.database = database
+        isHealthy = examination.findings.isEmpty
+        (sessions, runs, histories) = (examination.sessions, examination.runs, examination.histories)
+        findings = examination.findings.map(Entry.init)
+    }
+
+    /// One line: what was read, and how much is wrong.
+    static func summary(of examination: Examination) -> String {
+        let read = [
+            Formatted.counted(examination.sessions, "session"), Formatted.counted(examination.runs, "run"),
+            Formatted.counted(examination.histories, "history", "histories"),
+        ].joined(separator: ", ")
+        let found = examination.findings.count
+        return read + ": " + (found == 0 ? "nothing is wrong" : Formatted.counted(found, "finding"))
     }
 }

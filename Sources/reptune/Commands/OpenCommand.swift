@@ -3,8 +3,8 @@ import Foundation
 import RepDetection
 import Reporting
 import Runs
-import SessionStore
 import Sessions
+import SessionStore
 
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -131,5 +131,21 @@ extension DetectorSubject {
             case .run(let document): try document.configs()
             }
         }
+    }
+}
+
+/// A program of the system, which is found in the folders of PATH.
+enum OtherProgram {
+    /// Starts a program without its output; nil where it is not installed, or can't start.
+    static func start(_ name: String, _ arguments: [String]) -> Process? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        guard let path = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile) else {
+            return nil
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        return (try? process.run()) == nil ? nil : process
     }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Calibration
 import Reporting
 import Runs
-import SessionStore
 import Sessions
+import SessionStore
 
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,4 +72,9 @@ struct ReportCommand: AsyncParsableCommand {
             if !isMet { throw ExitCode.limitNotMet }
         }
     }
+}
+
+/// Whether a report contains samples. Movements can identify a person.
+struct SamplesOption: ParsableArguments {
+    @Flag(help: "Leave the detector and the sessions' samples out of the report.") var noSamples = false
 }

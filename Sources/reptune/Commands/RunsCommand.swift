@@ -54,7 +54,7 @@ struct RunsCommand: AsyncParsableCommand {
                         ] + (format.csv ? [run.summary] : []))
                 }
                 if !runs.isEmpty { console.table(format.text(table), format) }
-                console.note("\(runs.count) run\(runs.count == 1 ? "" : "s")")
+                console.note(Formatted.counted(runs.count, "run"))
             }
         }
     }

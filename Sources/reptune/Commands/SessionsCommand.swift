@@ -1,5 +1,7 @@
+import Sessions
 import ArgumentParser
 import Foundation
+import RepDetection
 import Reporting
 import Runs
 import SessionStore
@@ -60,7 +62,7 @@ struct SessionsCommand: AsyncParsableCommand {
                         cells + (areResampled ? [session.resampledRate.map { Formatted.exact($0) } ?? "–"] : []))
                 }
                 if !summaries.isEmpty { console.table(format.text(table), format) }
-                console.note("\(summaries.count) session\(summaries.count == 1 ? "" : "s")\(sessions.words)")
+                console.note(Formatted.counted(summaries.count, "session") + sessions.words)
             }
         }
     }
@@ -139,5 +141,32 @@ struct SessionsCommand: AsyncParsableCommand {
                 console.document(.sessionRemoval, SessionsDocument(sessions: sessions))
             }
         }
+    }
+}
+
+/// A channel of a session as a table row.
+struct ChannelSummary: Encodable {
+    let channel: String
+    let unit: String
+    let sampleRate: Double
+    let samples: Int
+    let missing: Int
+    let lowest: Double?
+    let highest: Double?
+
+    init(channel: Channel, signal: Signal) {
+        let finite = signal.values.filter(\.isFinite)
+        self.channel = channel.name
+        unit = signal.unit
+        sampleRate = signal.timeline.sampleRate
+        samples = signal.values.count
+        missing = signal.values.count - finite.count
+        lowest = finite.min()
+        highest = finite.max()
+    }
+
+    var cells: [String] {
+        let range = [lowest, highest].map { $0.map { String(format: "%.3f", $0).replacing("-", with: "−") } ?? "–" }
+        return [channel, unit, String(format: "%.2f", sampleRate), "\(samples)", "\(missing)"] + range
     }
 }

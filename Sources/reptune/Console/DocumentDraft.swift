@@ -1,7 +1,8 @@
 import Foundation
+import RepDetection
 import Reporting
-import SessionStore
 import Sessions
+import SessionStore
 
 /// The JSON document of a command while the command runs: its result, and the messages and files so far.
 final class DocumentDraft: Sendable {
@@ -91,4 +92,21 @@ struct ErrorDocument: Encodable {
     let advisories: [Message]
     /// Files that were written all the same.
     let files: [String]
+}
+
+/// Stored sessions.
+struct SessionsDocument: Encodable {
+    let sessions: [SessionSummary]
+}
+
+/// One session that something was written about.
+struct SessionDocument: Encodable {
+    let session: SessionReference
+
+    init(_ session: Session) { self.session = session.reference }
+}
+
+/// Several calibrations.
+struct CalibrationsDocument: Encodable {
+    let runs: [EvaluatedRun]
 }

@@ -1,3 +1,7 @@
+import Sessions
+import ArgumentParser
+import Calibration
+import RepDetection
 import Reporting
 import SessionImport
 
@@ -122,5 +126,48 @@ private struct WordCut {
         let (rest, room) = (word.dropFirst(common.first), width - 2)
         let own = max(1, min(rest.count - common.last, room))
         return word.prefix(min(room - own, common.first)) + "…" + rest.prefix(max(own, room - common.first)) + "…"
+    }
+}
+
+/// Lines of a table that are printed one by one, with columns of fixed width aligned right.
+struct Columns {
+    /// The width of each column; one without a width comes last, as long as it is.
+    let widths: [Int]
+
+    /// A line, with two spaces between columns. An empty last cell is omitted.
+    func row(_ cells: [String]) -> String {
+        let padded = zip(cells, widths).map { cell, width in
+            String(repeating: " ", count: max(0, width - cell.count)) + cell
+        }
+        return (padded + cells.dropFirst(padded.count).filter { !$0.isEmpty }).joined(separator: "  ")
+    }
+}
+
+extension ResultField: ExpressibleByArgument {}
+
+extension Table {
+    /// The accuracy by group, and of all sessions where there are several groups.
+    init(_ field: ResultField, _ scores: [(group: String, score: SessionScore)]) {
+        self.init([field.rawValue] + GroupRow.titles)
+        let groups = GroupAccuracy.all(scores)
+        for group in groups { add(GroupRow(group).cells) }
+        if groups.count > 1 { add(GroupRow(GroupAccuracy(name: "all", scores.map(\.score))).cells) }
+    }
+}
+
+extension Table {
+    /// How often a detector entered each of its states, by session; an asterisk where no other session does.
+    init(_ sessions: [(name: String, visits: StateVisits)], of config: DetectorConfig) {
+        let names = StateVisits.names(of: config)
+        self.init(["session"] + names.map { ">" + $0 })
+        for (session, visits) in sessions {
+            add(
+                [session]
+                    + names.map { name in
+                        guard let count = visits.counts[name] else { return Formatted.unknown }
+                        let isAlone = sessions.count > 1 && sessions.count { $0.visits.counts[name] != nil } == 1
+                        return "\(count)" + (isAlone ? "*" : "")
+                    })
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Sessions
 
 /// A command line that is none of the program's.
 struct WrongUsage {
@@ -57,5 +58,19 @@ extension ParsableCommand {
             if let path = next.path(to: command) { return [_commandName] + path }
         }
         return nil
+    }
+}
+
+/// The JSON document of wrong usage.
+enum UsageDocument {
+    /// Writes the document to standard output, where the command line has `--json`.
+    static func write(_ message: @autoclosure () -> String, arguments: [String] = CommandLine.arguments) {
+        guard arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--json") else { return }
+        let document = ErrorDocument(
+            status: ExitCode.validationFailure.rawValue, errors: [Message("usage", message())], advisories: [],
+            files: []
+        )
+        guard let data = try? DocumentJSON.encode(document) else { return }
+        StandardStream.output.write(data)
     }
 }

@@ -1,3 +1,4 @@
+import Sessions
 import CountHistory
 import Foundation
 import Reporting

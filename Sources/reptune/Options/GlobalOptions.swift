@@ -1,7 +1,7 @@
-import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
+import Sessions
 import SessionStore
 
 /// Options of a command that uses no database.
@@ -145,4 +145,19 @@ struct VerboseFlag: ParsableArguments {
             "Also print each parameter's range, the loss along two axes, each user's errors and the Pareto front."
     )
     var verbose = false
+}
+
+/// The databases that the command has opened, which are closed when it ends: after that each is one file.
+enum OpenStores {
+    private static let stores = Locked<[SessionStore]>([])
+
+    static func add(_ store: SessionStore) { stores.withLock { $0.append(store) } }
+
+    /// Closes the databases; they can't be used any more.
+    static func close() {
+        stores.withLock { stores in
+            for store in stores { store.close() }
+            stores = []
+        }
+    }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 import RepDetection
-import Sessions
 import Reporting
 import SessionImport
+import Sessions
 
 /// The texts of `RecordingOptions` for a command.
 protocol RecordingUse {
@@ -187,4 +187,21 @@ struct RecordingBatch {
         for notice in notices { console.add(notice) }
         console.add(passedOver: passedOver)
     }
+}
+
+/// How tables are read that are not recognised, or recognised wrongly.
+struct TableOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The profile that maps columns to channels: a bundled one, or a JSON file. (default: recognised by header and file name)",
+            valueName: "NAME|FILE"))
+    var profile: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The sample rate, in place of the timestamps. (default: from the timestamps)", valueName: "HZ"),
+        transform: NumberArgument.sampleRate)
+    var rate: Double?
 }

@@ -1,4 +1,6 @@
 import CyclingPackets
+import Foundation
+import Sessions
 import Reporting
 import SessionImport
 import SessionStore

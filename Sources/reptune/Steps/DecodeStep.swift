@@ -1,3 +1,4 @@
+import Sessions
 import CyclingPackets
 import Foundation
 import Reporting
@@ -245,7 +246,7 @@ extension RideNotice {
         case .late: return "\(quantityName) out of order"
         case .leftOut(let count): return "\(quantityName) count \(count) left out"
         case .clockJumped: return "\(quantityName) clock jumped"
-        case .bridged(let wraps): return "\(quantityName) gap bridged by \(wraps) wrap\(wraps == 1 ? "" : "s")"
+        case .bridged(let wraps): return "\(quantityName) gap bridged by \(Formatted.counted(Int(wraps), "wrap"))"
         case .hole(let seconds): return "\(quantityName) unknown for \(Formatted.decimal(seconds, 1)) s"
         case .implausible: return "\(quantityName) implausible"
         }

@@ -2,8 +2,8 @@ import Foundation
 import RepDetection
 import Reporting
 import SessionImport
-import SessionStore
 import Sessions
+import SessionStore
 
 extension ImportStep {
     /// Endings of databases' names.
@@ -84,5 +84,21 @@ extension ImportStep {
         var (one, other) = (stat(), stat())
         return stat(left, &one) == 0 && stat(right, &other) == 0 && one.st_dev == other.st_dev
             && one.st_ino == other.st_ino
+    }
+}
+
+/// The file that was probably meant by a path where no file is.
+enum NearFile {
+    /// The path's folder with the name that is nearest to the path's own, among those with the same numbers: `set2.csv` is not `set3.csv`
+    /// mistyped. Nil if none is near. O(names in the folder).
+    static func of(_ path: String) -> String? {
+        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        let alike = names.sorted().filter { numbers(in: $0) == numbers(in: name) }
+        return nearestName(to: name, among: alike).map { (folder as NSString).appendingPathComponent($0) }
+    }
+
+    private static func numbers(in name: String) -> [Int?] {
+        name.split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
     }
 }

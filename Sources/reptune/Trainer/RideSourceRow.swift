@@ -1,3 +1,4 @@
+import Sessions
 import CyclingPackets
 import Reporting
 import Runs

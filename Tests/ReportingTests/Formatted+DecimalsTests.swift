@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import Reporting
@@ -56,5 +57,15 @@ import Testing
     @Test("A count of one has no plural")
     func counted() {
         #expect([0, 1, 2].map { Formatted.counted($0, "source") } == ["0 sources", "1 source", "2 sources"])
+    }
+}
+
+struct LongListTests {
+    @Test("Up to a hundred different names are written out in order; more are counted")
+    func words() {
+        #expect(LongList.words(["ben", "ada", "ben"], "users") == "ada, ben")
+        let hundred = (0..<100).map { "user \(1000 + $0)" }
+        #expect(LongList.words(hundred + hundred, "users") == hundred.joined(separator: ", "))
+        #expect(LongList.words((0..<1234).map(String.init), "users") == "1,234 users")
     }
 }

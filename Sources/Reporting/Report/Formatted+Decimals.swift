@@ -1,23 +1,12 @@
 import Foundation
+import Sessions
 
-/// Numbers as people read them.
-package enum Formatted {
-    /// `1 source`, `2 sources`.
-    package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-    /// The first names, and the number of the others.
-    package static func listed(_ names: [String], most: Int = 4) -> String {
-        names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
-    }
-
+extension Formatted {
     /// `1 rep`, `1.3 steps`, in the unit in use, with up to two decimals.
     static func reps(_ number: Double?) -> String {
         let text = decimal(number)
         return text == unknown ? unknown : text + " " + (text == "1" ? CountUnit.shortOne : CountUnit.short)
     }
-
-    /// The text for an unknown number.
-    package static let unknown = "–"
 
     /// A number with up to `most` decimals, without trailing zeros.
     package static func decimal(_ value: Double?, _ most: Int = 2) -> String {
@@ -40,12 +29,6 @@ package enum Formatted {
     /// An upper bound with a decimal, or below 1 with two significant digits, so that it is never shown as 0.
     static func bound(_ value: Double) -> String { value < 1 ? significant(value) : decimal(value, 1) }
 
-    /// All digits of a number, with a true minus.
-    package static func exact(_ value: Double) -> String {
-        guard value.isFinite else { return unknown }
-        return minus(value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)")
-    }
-
     /// A share as a percentage.
     package static func percent(_ share: Double?, _ most: Int = 1) -> String {
         guard let share, share.isFinite else { return unknown }
@@ -55,9 +38,6 @@ package enum Formatted {
     /// A p-value: `p = 0.031`, `p < 0.001`.
     package static func pValue(_ value: Double) -> String { value < 0.001 ? "p < 0.001" : "p = \(decimal(value, 3))" }
 
-    /// An error with its sign; 0 has none.
-    package static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : minus("\(value)") }
-
     /// An error with its sign and up to `most` decimals.
     package static func signed(_ value: Double?, _ most: Int = 2) -> String {
         guard let value, value.isFinite else { return unknown }
@@ -65,20 +45,21 @@ package enum Formatted {
         return value > 0 && text != "0" ? "+" + text : text
     }
 
-    /// A whole number in groups of three.
-    package static func grouped(_ value: Int) -> String {
-        var text = ""
-        for (index, digit) in String(value.magnitude).reversed().enumerated() {
-            if index > 0, index % 3 == 0 { text.append(",") }
-            text.append(digit)
-        }
-        return (value < 0 ? "−" : "") + String(text.reversed())
-    }
-
     /// A length of time: seconds, or minutes from two on.
     package static func duration(_ seconds: Double) -> String {
         seconds < 120 ? decimal(seconds, 1) + " s" : decimal(seconds / 60, 1) + " min"
     }
 
-    private static func minus(_ text: String) -> String { text.hasPrefix("-") ? "−" + text.dropFirst() : text }
+}
+
+/// Names as a text: all, or their number if they are very many.
+enum LongList {
+    /// The largest number of names in a text.
+    static let most = 100
+
+    /// The different names in ascending order, or their number with a noun in the plural. O(names · log names).
+    static func words(_ names: [String], _ noun: String) -> String {
+        let names = Set(names)
+        return names.count > most ? "\(Formatted.grouped(names.count)) \(noun)" : names.sorted().joined(separator: ", ")
+    }
 }
