@@ -1,5 +1,6 @@
-import Sessions
 import Calibration
+import Runs
+import Sessions
 
 extension Accuracy {
     /// The measures: a line for the sessions with repetitions, and one for the sessions at rest, if there are any.
@@ -74,5 +75,95 @@ extension Evidence {
         case .unknown: "Sessions of unknown evidence"
         case .usedForCalibration: "Sessions used for calibration"
         }
+    }
+}
+
+extension Dials {
+    /// What they change of the shared parameters.
+    var words: String {
+        let changes = [("gain", gain), ("tempo", tempo)].filter { $0.1 != 1 }
+        return changes.isEmpty ? "shared" : changes.map { "\($0.0) \(Formatted.exact($0.1))" }.joined(separator: ", ")
+    }
+}
+
+extension CalibrationResult {
+    /// The held-out accuracy of personal parameters, a sentence for each number of known sessions, and who gets parameters of
+    /// their own; empty if they were not requested.
+    var personalLines: [String] {
+        guard request.perUser else { return [] }
+        return users.isEmpty
+            ? ["two users or more are needed: all parameters of a single user are their own"]
+            : users.personalLines
+    }
+}
+
+extension [UserResult] {
+    /// The same, over the users of several runs too.
+    var personalLines: [String] {
+        PersonalAccuracy.all(self).map(\.words) + [
+            contains(where: \.isPersonal)
+                ? "parameters of their own for \(exportWords) (\(Formatted.listed(filter(\.isPersonal).map(\.user)))); the others count with "
+                    + "the shared ones"
+                : "parameters of their own for \(exportWords): the shared ones, selected with their sessions, count these as well"
+        ]
+    }
+
+    /// The number of users with parameters of their own; in several runs of combinations of user and activity.
+    var exportWords: String {
+        let isOnce = Set(map(\.user)).count == count
+        return "\(count(where: \.isPersonal)) of "
+            + (isOnce ? Formatted.counted(count, "user") : "\(count) combinations of user and activity")
+    }
+}
+
+extension PersonalAccuracy {
+    fileprivate var words: String {
+        let from = known.map { $0 == 1 ? "1 session" : "\($0) sessions" } ?? "all other sessions"
+        let (mean, share) = (meanAbsoluteError, shareWithinOne)
+        let reason = difference.noInterval.map { "no 95 % interval: \($0.reasonWithMinimum)" }
+        return "from \(from) of each user, held out: MAE \(Formatted.decimal(mean.personal)), shared "
+            + "\(Formatted.decimal(mean.shared)); within ±1 \(Formatted.percent(share.personal)), shared "
+            + "\(Formatted.percent(share.shared)); difference of the MAE \(Formatted.signed(difference.value)) ("
+            + (reason ?? difference.intervalPhrase { Formatted.signed($0) })
+            + "; \(Formatted.counted(sessions, "session")), \(Formatted.counted(users, "user")))"
+    }
+}
+
+extension [RunDocument] {
+    /// The held-out counts of several runs together with 95 % intervals, for a terminal; nil of fewer than two validated
+    /// ones.
+    package var pooledText: String? {
+        guard count > 1 else { return nil }
+        let validated = filter { $0.result.heldOut != nil }
+        let reported = validated.map(\.result.reported)
+        // Sessions at rest may have joined several activities.
+        var scores = reported.flatMap(\.userScores).filter { $0.score.labelled > 0 }
+        guard !scores.isEmpty else { return nil }
+        // Events of some runs alone would stand beside errors of all.
+        if !validated.allSatisfy({ $0.result.heldOut?.events != nil }) {
+            scores = scores.map { user in
+                let score = user.score
+                return UserScore(
+                    user: user.user,
+                    score: SessionScore(
+                        detected: score.detected, labelled: score.labelled, duration: score.duration))
+            }
+        }
+        let validations = Set(validated.map(\.result.request.validation.description)).sorted().joined(separator: ", ")
+        var lines = Accuracy(scores.map(\.score)).lines
+        lines[0] = "all \(count)".padding(9) + " held out  \(lines[0]) (\(validations))"
+        for line in lines.indices.dropFirst() { lines[line] = "                    " + lines[line] }
+        let agreement = Agreement(scores, evidence: Evidence.pooled(reported.map(\.evidence)))
+        let users = flatMap(\.result.users)
+        return
+            (lines + [agreement.intervalText].compactMap { $0 }
+            + (users.isEmpty ? [] : users.personalLines.map { "          " + $0 })).joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// Padded with trailing spaces to a width.
+    fileprivate func padding(_ width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
     }
 }

@@ -66,3 +66,70 @@ extension LabelCheckDocument.Item {
             .svg()
     }
 }
+
+/// The doubtful labels of a run, as the rows of a report.
+struct LabelCheckRows {
+    struct Row {
+        let name: String
+        let user: String
+        let activity: String
+        let labelled: Int
+        let heldOut: String
+        let inSample: String
+    }
+
+    let title: String
+    let rows: [Row]
+    let note: String
+
+    /// Nil if no label is doubtful, or if labels can't be checked.
+    init?(_ run: RunDocument) {
+        guard let check = try? run.result.labelCheck(), !check.doubtful.isEmpty else { return nil }
+        title = check.doubtful.count == 1 ? "Check this label" : "Check these \(check.doubtful.count) labels"
+        rows = check.doubtful.map { label in
+            Row(
+                name: label.session.name, user: label.session.user, activity: label.session.activity,
+                labelled: label.session.labelled, heldOut: DoubtfulLabel.words(label.heldOut),
+                inSample: DoubtfulLabel.words(label.inSample))
+        }
+        note =
+            "Held out, at least three quarters of the ensemble's members agree within one \(CountUnit.one) and differ from the label "
+            + "by two \(CountUnit.many) and 5 % of it or more; in sample their median does too. The label may be wrong, the recording cut short, or the motion invisible "
+            + "to every channel: look at the signals with reptune sessions check-labels \(run.id) -o labels. "
+            + check.accuracyWords.sentence + "."
+    }
+}
+
+extension DoubtfulLabel {
+    /// The median of the members' counts, with the lowest and the highest if they differ: `16`, or `16 (15–18)`.
+    package static func words(_ counts: [Int]) -> String {
+        guard let lowest = counts.min(), let highest = counts.max() else { return Formatted.unknown }
+        let median = counts.sorted()[counts.count / 2]
+        return lowest == highest ? "\(lowest)" : "\(median) (\(lowest)–\(highest))"
+    }
+}
+
+extension LabelCheck {
+    /// The held-out accuracy with and without the doubtful labels.
+    package var accuracyWords: String {
+        func words(_ accuracy: Accuracy) -> String {
+            "\(Formatted.counted(accuracy.sessions, "session")), MAE \(Formatted.decimal(accuracy.meanAbsoluteError)), "
+                + "exact \(Formatted.percent(accuracy.shareExact)), within ±1 \(Formatted.percent(accuracy.shareWithinOne))"
+        }
+        let with = "held out, with the doubtful labels: \(words(all))"
+        guard !doubtful.isEmpty else { return "held out: \(words(all))" }
+        return with + "; without them: " + (withoutDoubtful.map(words) ?? "no session")
+    }
+}
+
+extension RunDocument {
+    /// The sessions with doubtful labels, in a line for a terminal; nil if there are none.
+    var labelCheckText: String? {
+        guard let check = try? result.labelCheck(), !check.doubtful.isEmpty else { return nil }
+        let sessions = check.doubtful.map { label in
+            "\(label.session.name) (labelled \(label.session.labelled), held out \(DoubtfulLabel.words(label.heldOut)))"
+        }
+        let title = check.doubtful.count == 1 ? "check this label" : "check these \(check.doubtful.count) labels"
+        return "labels    \(title): \(sessions.joined(separator: ", "))\n          \(check.accuracyWords)"
+    }
+}

@@ -1,6 +1,7 @@
-import Sessions
 import Calibration
+import Foundation
 import RepDetection
+import Sessions
 
 extension Parameter {
     /// The parameter's name, with its unit if the unit is always the same.
@@ -151,5 +152,123 @@ extension Axis {
         let texts = values.map { $0.map(Formatted.exact) ?? "none" }
         guard texts.count > 6 else { return texts.joined(separator: ", ") }
         return "\(texts[0]) … \(texts[texts.count - 1]) (\(texts.count) values)"
+    }
+}
+
+extension [DetectorParameters] {
+    /// The parts of one detector, or one row for each member of an ensemble.
+    ///
+    /// - Parameter sampleRate: The rate of the filter factors in Hz; nil if it is unknown.
+    func rows(sampleRate: Double?) -> [(name: String, value: String)] {
+        guard count > 1 else { return first?.rows(sampleRate: sampleRate) ?? [] }
+        return [(name: "ensemble", value: "median of \(count) members' counts")]
+            + enumerated().map { (name: "member \($0.offset + 1)", value: $0.element.words(sampleRate: sampleRate)) }
+    }
+
+    /// One detector in a line; the channels of an ensemble, with the number of members on each.
+    ///
+    /// - Parameter sampleRate: The rate of the filter factors in Hz; nil if it is unknown.
+    package func words(sampleRate: Double?) -> String {
+        guard count > 1 else { return first?.words(sampleRate: sampleRate) ?? "" }
+        return "median of an ensemble of \(count): " + channels
+    }
+
+    /// The channel of one detector; the channels of an ensemble, with the number of members on each.
+    var channels: String {
+        guard count > 1 else { return first?.signal.channel.name ?? "" }
+        var order: [Channel] = []
+        var members: [Channel: Int] = [:]
+        for channel in map(\.signal.channel) {
+            if members[channel] == nil { order.append(channel) }
+            members[channel, default: 0] += 1
+        }
+        return order.map { "\(members[$0, default: 0]) × \($0)" }.joined(separator: ", ")
+    }
+}
+
+extension DetectorConfig {
+    /// The detector, or the ensemble, in one line.
+    package var words: String {
+        detectors.words(sampleRate: sampleRate)
+            + (resample.map { ", on samples resampled at \(Formatted.exact($0)) Hz" } ?? "")
+    }
+}
+
+/// The time constant of an exponential moving average, which means the same at every sample rate; its factor does not.
+enum TimeConstant {
+    /// The time constant of y[i] = f · y[i−1] + (1 − f) · x[i] in seconds: the time in which the step response reaches
+    /// 1 − 1/e of the step, τ = −1 / (rate · ln f). The −3 dB cut-off is close to 1 / (2πτ) if that is far below the
+    /// sample rate.
+    ///
+    /// Reports give τ and not the cut-off, since every factor between 0 and 1 has one; below f = 3 − 2√2 ≈ 0.17 the
+    /// response falls by less than 3 dB up to half the sample rate (A. V. Oppenheim and R. W. Schafer,
+    /// *Discrete-Time Signal Processing*, 3rd edition, chapter 5, first-order systems).
+    ///
+    /// - Returns: 0 for a factor of 0, which passes every sample; nil for a factor of 1, which never moves, for factors
+    ///   outside 0…1, and for a rate that is not above 0.
+    static func seconds(factor: Double, sampleRate: Double) -> Double? {
+        guard factor >= 0, factor < 1, sampleRate > 0, sampleRate.isFinite else { return nil }
+        return factor == 0 ? 0 : -1 / (sampleRate * log(factor))
+    }
+
+    /// The meaning of τ, for a reader.
+    static let note =
+        "τ is the time constant of the filter, an exponential moving average: τ = −1 / (sample rate · ln factor)."
+
+    /// ` (τ 0.078 s)` for one factor, ` (τ 0.044 to 0.078 s)` for the extremes of several; empty if there is none.
+    static func suffix(factors: [Double?], sampleRate: Double?) -> String {
+        text(factors: factors, sampleRate: sampleRate).map { " (\($0))" } ?? ""
+    }
+
+    /// `τ 0.078 s`, `τ 0.044 to 0.078 s`; nil if no factor has a time constant.
+    static func text(factors: [Double?], sampleRate: Double?) -> String? {
+        guard let sampleRate else { return nil }
+        let all = factors.compactMap { $0.flatMap { seconds(factor: $0, sampleRate: sampleRate) } }
+        guard let least = all.min(), let most = all.max() else { return nil }
+        let ends = [least, most].map { Formatted.significant($0) }
+        return "τ " + (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")) + " s"
+    }
+}
+
+extension ParameterSpan {
+    /// The span of values without a higher loss: `−0.31…−0.22 g (grid step 0.05)`.
+    ///
+    /// - Parameters:
+    ///   - unit: The unit of the selected channel.
+    ///   - sampleRate: The rate of the filter factors in Hz; nil if it is unknown.
+    func words(unit: String, sampleRate: Double? = nil) -> String {
+        let range =
+            lowest == highest ? Formatted.exact(lowest) : Formatted.exact(lowest) + "…" + Formatted.exact(highest)
+        let time =
+            parameter.isFilterFactor ? TimeConstant.text(factors: [lowest, highest], sampleRate: sampleRate) : nil
+        let step = "grid step \(Formatted.exact(gridStep.rounded(digits: 6)))"
+        let isPlain = parameter.properties.unit != .signal || unit.isPureNumber
+        return range + (isPlain ? "" : " " + unit) + (isBounded ? "" : " or wider")
+            + " (" + [time, step].compactMap { $0 }.joined(separator: "; ") + ")"
+    }
+}
+
+extension Double {
+    /// Rounded to a number of significant digits, since a difference of decimals has a tail.
+    fileprivate func rounded(digits: Int) -> Double {
+        Double(String(format: "%.\(digits)g", self)) ?? self
+    }
+}
+
+extension SelectedParameters {
+    /// The span of each parameter of the first detector, with its name.
+    ///
+    /// - Parameter sampleRate: The rate of the filter factors in Hz.
+    func spanRows(sampleRate: Double) -> [(name: String, value: String)] {
+        (spans ?? []).map { ($0.parameter.words, $0.words(unit: parameters.signal.unit, sampleRate: sampleRate)) }
+    }
+
+    /// The meaning of the spans.
+    var spansNote: String {
+        let isWider = spans?.contains { !$0.isBounded } ?? false
+        return
+            "A range shows how far one parameter can move on the grid, the others as selected, before the loss on the "
+            + "calibration sessions rises."
+            + (isWider ? " \"Or wider\" marks a range that reaches the edge of the search space." : "")
     }
 }

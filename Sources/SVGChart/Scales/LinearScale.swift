@@ -32,3 +32,28 @@ struct LogScale: Equatable {
         return Swift.min(Swift.max(start + (Logarithm.base10(number) - from) / span * (end - start), -1e6), 1e6)
     }
 }
+
+/// Logarithms by a series, so that no mathematical library is linked and every machine gives the same bits.
+enum Logarithm {
+    /// The decimal logarithm of a positive finite number, to about 1e-15; 0 for others.
+    static func base10(_ number: Double) -> Double {
+        guard number > 0, number.isFinite else { return 0 }
+        let binary = Double(number.exponent) * 0.301029995663981195
+        return binary + natural(number.significand) * 0.434294481903251828
+    }
+
+    /// The natural logarithm of a number in 1..<2: ln m = 2 artanh((m − 1) / (m + 1)).
+    private static func natural(_ significand: Double) -> Double {
+        let ratio = (significand - 1) / (significand + 1)
+        let square = ratio * ratio
+        var power = ratio
+        var sum = 0.0
+        var divisor = 1.0
+        while divisor < 36 {
+            sum += power / divisor
+            power *= square
+            divisor += 2
+        }
+        return 2 * sum
+    }
+}

@@ -42,7 +42,7 @@ extension Message {
     /// A row of a manifest names a folder or an archive with several recordings.
     package static func severalRecordings(_ names: [String]) -> Self {
         Self(
-            "missingFile", "there are \(names.count) recordings here: \(Formatted.quoted(names))",
+            "missingFile", "there are \(names.count) recordings here: \(Formatted.names(names))",
             remedy: "Name one of its files or folders in each row.")
     }
     static let healthExport = Self(

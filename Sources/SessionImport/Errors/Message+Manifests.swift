@@ -43,12 +43,12 @@ extension Message {
     static func missingColumns(_ columns: [String], present: [String]) -> Self {
         Self(
             "missingColumn",
-            "there is no column \(Formatted.quoted(columns)); the columns are \(Formatted.quoted(present))",
+            "there is no column \(Formatted.names(columns)); the columns are \(Formatted.names(present))",
             remedy: "Name the columns with --column.")
     }
     static func severalFiles(_ name: String, _ paths: [String]) -> Self {
         Self(
-            "severalFiles", "there are several files \(quoted(name)): \(Formatted.quoted(paths))",
+            "severalFiles", "there are several files \(quoted(name)): \(Formatted.names(paths))",
             remedy: "Write the path of one of them.")
     }
     /// The file is a spreadsheet in a format that is not read.
@@ -75,7 +75,7 @@ extension Message {
     static func repeatedChannels(of other: String, channels: [Channel]) -> Self {
         Self(
             "repeatedChannels",
-            "the row has the same session as \(other), and the same channels: \(Formatted.quoted(channels.map(\.name)))",
+            "the row has the same session as \(other), and the same channels: \(Formatted.names(channels.map(\.name)))",
             remedy:
                 "Rows of one session are its tables, each with other channels: use another name of the session for one of them."
         )

@@ -153,8 +153,8 @@ extension Message {
         warning(
             "doubtfulAnnotations",
             texts.count == 1
-                ? "the annotation \(Formatted.quoted(texts)) may be an event or a count: give --count, or --annotation \(texts[0])"
-                : "the annotations have different texts, \(Formatted.quoted(texts, most: 8)): name the texts that count with --annotation",
+                ? "the annotation \(Formatted.names(texts)) may be an event or a count: give --count, or --annotation \(texts[0])"
+                : "the annotations have different texts, \(Formatted.names(texts, most: 8)): name the texts that count with --annotation",
             remedy: "The annotations give no label. --no-annotations ignores them.")
     }
     static func annotationsWithoutClock(count: Int) -> Self {

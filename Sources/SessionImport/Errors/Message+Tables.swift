@@ -13,7 +13,7 @@ extension Message {
     static func unknownUnit(_ columns: [String], finding: String? = nil) -> Self {
         Self(
             "unknownUnit",
-            "the unit of \(Formatted.quoted(columns)) is neither in the header nor shown by the numbers"
+            "the unit of \(Formatted.names(columns)) is neither in the header nor shown by the numbers"
                 + (finding.map { ": they are \($0)" } ?? ""),
             remedy: "Name the unit with --unit.")
     }
@@ -32,7 +32,7 @@ extension Message {
     }
     static func unknownSensor(_ columns: [String]) -> Self {
         Self(
-            "unknownSensor", "the header does not name the sensor of \(Formatted.quoted(columns))",
+            "unknownSensor", "the header does not name the sensor of \(Formatted.names(columns))",
             remedy: "Name it with --xyz acceleration, --xyz rotationRate or another sensor.")
     }
     /// A unit differs from the unit that was taken for the same header before.
@@ -70,7 +70,7 @@ extension Message {
     }
     static func missingColumn(_ column: ColumnReference, present: [String]) -> Self {
         Self(
-            "missingColumn", "there is no column \(column); the columns are \(Formatted.quoted(present))",
+            "missingColumn", "there is no column \(column); the columns are \(Formatted.names(present))",
             remedy: "Correct the column in the profile, or use another profile.")
     }
     static func repeatedColumn(_ name: String) -> Self {
@@ -147,7 +147,7 @@ extension Message {
     }
     static func unknownProfile(_ name: String, known: [String]) -> Self {
         Self(
-            "unknownProfile", "there is no profile \(quoted(name)); the profiles are \(Formatted.quoted(known))",
+            "unknownProfile", "there is no profile \(quoted(name)); the profiles are \(Formatted.names(known))",
             remedy: "Use one of these, or name a profile's JSON file.")
     }
     static func invalidProfile(reason: String) -> Self {

@@ -247,7 +247,7 @@ package struct Recogniser: Sendable {
                 hint, { () throws(Message) in try recogniser.table(isPhyphox: isPhyphox) })
         else {
             throw Message.unrecognised(
-                reason: "no column is named after a motion sensor; the columns are \(Formatted.quoted(header))"
+                reason: "no column is named after a motion sensor; the columns are \(Formatted.names(header))"
             ).at(
                 source.name,
                 remedy: hint

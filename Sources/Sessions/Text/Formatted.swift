@@ -15,8 +15,8 @@ package enum Formatted {
     }
 
     /// The first names in quotation marks, and the number of the others.
-    package static func quoted(_ names: [String], most: Int = 20) -> String {
-        listed(names.map { Sessions.quoted($0) }, most: most)
+    package static func names(_ names: [String], most: Int = 20) -> String {
+        listed(names.map { quoted($0) }, most: most)
     }
 
     /// A number that reads back as the same, without a trailing zero: 8, not 8.0.

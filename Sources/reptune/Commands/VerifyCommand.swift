@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Reporting
+import Sessions
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -75,4 +77,90 @@ private struct VerificationDocument: Encodable {
             difference = "\(discrepancy)"
         }
     }
+}
+
+/// A conformance suite in a folder, such as `Datasets/conformance`.
+struct ConformanceSuite {
+    /// A case, with paths in the folder.
+    struct Case: Decodable {
+        let name: String
+        /// The parts of the detector that it needs beyond the core.
+        let needs: [String]
+        let recording: String
+        let expected: String
+    }
+
+    private struct Index: Decodable {
+        let format: String
+        let cases: [Case]
+    }
+
+    let folder: String
+    let cases: [Case]
+
+    /// Reads the cases.
+    ///
+    /// - Throws: `Message` where the folder has no suite.
+    init(folder: String) throws(Message) {
+        self.folder = folder
+        let (path, remedy) = (folder + "/suite.json", "Name the folder of a conformance suite.")
+        let index = try JSONFile.read(Index.self, from: path, remedy: remedy)
+        try Self.check(index.format, "reptune.conformance/1", path, remedy)
+        cases = index.cases
+    }
+
+    /// An implementation's results.
+    ///
+    /// - Throws: `Message` where the file is missing, not JSON, or of another format.
+    static func results(of path: String) throws(Message) -> [ConformanceResult] {
+        let remedy = "reptune verify --help describes the file."
+        let found = try JSONFile.read(ConformanceResults.self, from: path, remedy: remedy)
+        try check(found.format, ConformanceResults.format, path, remedy)
+        return found.results
+    }
+
+    private static func check(_ format: String, _ wanted: String, _ path: String, _ remedy: String) throws(Message) {
+        guard format == wanted else {
+            throw Message("failed", "the format is \"\(format)\", not \"\(wanted)\"", remedy: remedy, file: path)
+        }
+    }
+
+    /// The first difference in each case between an implementation's results and the expected ones, in the order of the
+    /// cases, then results of other names; empty for an implementation that conforms.
+    ///
+    /// - Throws: `Message` where a file of the suite can't be read.
+    func discrepancies(of results: [ConformanceResult]) throws(Message) -> [Discrepancy] {
+        var found: [Discrepancy] = []
+        let byName = Dictionary(grouping: results, by: \.name)
+        for suiteCase in cases {
+            let own = byName[suiteCase.name] ?? []
+            if let result = own.first, own.count == 1 {
+                let place = Discrepancy.Place.first(
+                    of: result, times: try times(of: suiteCase), expected: try expected(suiteCase))
+                if let place { found.append(Discrepancy(name: suiteCase.name, place: place)) }
+            } else {
+                found.append(
+                    Discrepancy(name: suiteCase.name, place: own.isEmpty ? .missing : .repeated(results: own.count)))
+            }
+        }
+        let known = Set(cases.map(\.name))
+        return found + Set(byName.keys).subtracting(known).sorted().map { Discrepancy(name: $0, place: .unknown) }
+    }
+
+    /// The result that a case must have.
+    func expected(_ suiteCase: Case) throws(Message) -> ConformanceResult {
+        try JSONFile.read(
+            ConformanceResult.self, from: folder + "/" + suiteCase.expected, remedy: Self.incomplete)
+    }
+
+    /// The moments of a case in seconds, which may not be finite.
+    private func times(of suiteCase: Case) throws(Message) -> [Double] {
+        let path = folder + "/" + suiteCase.recording
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+            throw Message("failed", "the file can't be read", remedy: Self.incomplete, file: path)
+        }
+        return text.split(separator: "\n").dropFirst().map { Double($0.prefix { $0 != "," }) ?? .nan }
+    }
+
+    private static let incomplete = "Copy the suite again, with all its folders."
 }

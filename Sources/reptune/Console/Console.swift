@@ -64,7 +64,7 @@ struct Console: Sendable {
         for others in draft.takeOthers() where !isVerbose {
             let (noun, key) = others.severity == .error ? ("error", "failures") : ("warning", "advisories")
             Console.write(
-                "\(Formatted.counted(others.count, "more " + noun)) as in \(others.first), the last in \(others.last). "
+                "\(Formatted.grouped(others.count)) more \(noun)\(others.count == 1 ? "" : "s") as in \(others.first), the last in \(others.last). "
                     + "\(hasVerbose ? "--verbose prints all, and " : "")--json has them in \"\(key)\".",
                 others.severity.prefix)
         }

@@ -1,5 +1,5 @@
-import Sessions
 import Reporting
+import Sessions
 import SessionStore
 
 /// The sessions of a batch, each once, whatever the number of its recordings with the same samples.
@@ -40,4 +40,55 @@ struct ImportedSessions {
     var count: Int { order.count }
 
     private func sessions(_ outcome: Outcome) -> [SessionReference] { order.filter { outcomes[$0.id] == outcome } }
+}
+
+/// What the recordings of a batch were taken for: a line for the first of each kind, and how many others are like it.
+struct RecognisedRecordings {
+    private var first: [String: String] = [:]
+    private var others: [(path: String, count: Int)] = []
+
+    /// Prints what a recording was taken for, unless another one was taken for the same.
+    mutating func add(_ summary: String, of path: String, _ console: Console) {
+        guard let known = first[summary] else {
+            first[summary] = path
+            console.note("\(path): \(summary)")
+            return
+        }
+        if let place = others.firstIndex(where: { $0.path == known }) {
+            others[place].count += 1
+        } else {
+            others.append((known, 1))
+        }
+    }
+
+    /// Says how many recordings were taken for the same as those that were printed.
+    func reportOthers(to console: Console) {
+        for (path, count) in others {
+            let recordings = count == 1 ? "1 more recording has" : "\(count) more recordings have"
+            console.note("\(recordings) the same format and sensors as \(path)")
+        }
+    }
+}
+
+/// The stored sessions by name, to find those of a recording that is imported again from another file.
+struct StoredRecordings {
+    private let byName: [String: [SessionSummary]]
+
+    init(_ stored: [SessionSummary]) {
+        byName = Dictionary(grouping: stored, by: \.name)
+    }
+
+    /// Warns of a new session that has the name, the user and the activity of a stored one: they may be one recording.
+    func warn(of session: Session, id: String, to console: Console) {
+        let stored = byName[session.name]?.first {
+            $0.id != id && $0.user == session.user && $0.activity == session.activity
+        }
+        guard let stored else { return }
+        console.add(
+            .warning(
+                "sameName",
+                "\(session.name) (\(id)) has the name, user and activity of the stored session \(stored.id): if they are one "
+                    + "recording, remove one with reptune sessions remove \(stored.id)",
+                session: SessionReference(id: id, name: session.name)), most: 1)
+    }
 }

@@ -1,3 +1,4 @@
+import Calibration
 import Foundation
 import Reporting
 import Runs
@@ -110,5 +111,66 @@ extension SessionFilter {
         if !users.isEmpty { parts.append("users: \(list(all.map(\.user)))") }
         let known = parts.joined(separator: "; ")
         return Message("noMatch", "there is no session of \(wanted) in \(store.path). There are \(known).")
+    }
+}
+
+extension SessionStore {
+    /// The error of a calibration on the labelled sessions of a filter, as far as their metadata show it; nil without one.
+    ///
+    /// O(sessions); samples are read only if the sessions have no sensor in common.
+    func obstacle(to filter: SessionFilter) throws -> CalibrationError? {
+        let labelled = try summaries(filter).filter { $0.labelledCount != nil }
+        if let other = labelled.first(where: { $0.resampledRate != labelled[0].resampledRate }) {
+            return .mixedResampling(
+                labelled[0].name, labelled[0].resampledRate, other: other.name, other.resampledRate)
+        }
+        guard try partialSensors(filter).areAll else { return nil }
+        let reader = SessionReader(try sessions(filter).sessions.filter { $0.label != nil }, in: self, keeping: 1)
+        let groups = SessionsByChannels.groups(of: reader.sessions)
+        if let problem = reader.problem { throw problem }
+        return .noCommonChannel(groups)
+    }
+}
+
+extension Console {
+    /// Warns of the activities that can't be calibrated, and gives them.
+    func warnOfObstacles(to activities: Set<String>, in store: SessionStore) throws -> Set<String> {
+        try activities.sorted().reduce(into: []) { blocked, activity in
+            guard let error = try store.obstacle(to: SessionFilter(activities: [activity])) else { return }
+            add(.warning(error.noticeKind, "\(activity) can't be calibrated: \(error)"))
+            blocked.insert(activity)
+        }
+    }
+}
+
+/// The kind of thing that a word of the command line names in a database.
+enum NameKind: String {
+    case session, run, activity
+
+    private var words: String { self == .activity ? "an activity" : "a \(rawValue)" }
+
+    private func isNamed(_ word: String, in store: SessionStore) throws -> Bool {
+        switch self {
+        case .session: try store.summaries().contains { [$0.id, $0.name].contains(word) }
+        case .run: try store.runs().contains { word == "latest" || word.count > 3 && $0.id.hasPrefix(word) }
+        case .activity: try store.activities().contains(word)
+        }
+    }
+
+    /// The error for a word that names something else than the command takes, with a command that takes it; nil if it names nothing.
+    static func mistaken(_ word: String, for wanted: NameKind, in store: SessionStore) throws -> Message? {
+        let others = [NameKind.session, .run, .activity].filter { $0 != wanted }
+        guard let found = try others.first(where: { try $0.isNamed(word, in: store) }) else { return nil }
+        let name = ShellWord.quoted(word)
+        let use =
+            switch found {
+            case .session: "Show it with reptune sessions show \(name)"
+            case .run: "Show it with reptune runs show \(name)"
+            case .activity where wanted == .run: "Calibrate on it with reptune calibrate \(name)"
+            case .activity: "List its sessions with reptune sessions --activity \(name)"
+            }
+        let list = wanted == .run ? "reptune runs lists the runs" : "reptune sessions lists the sessions"
+        let kind = wanted == .run ? "noRun" : "noSession"
+        return Message(kind, "\(word) is \(found.words), not \(wanted.words). \(use); \(list).")
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct FormattedTests {
     @Test("A long list ends with the number of its other names") func lists() {
-        #expect(Formatted.quoted(["a", "b"]) == "\"a\", \"b\"")
-        #expect(Formatted.quoted(["a", "b", "c"], most: 2) == "\"a\", \"b\" and 1 more")
+        #expect(Formatted.names(["a", "b"]) == "\"a\", \"b\"")
+        #expect(Formatted.names(["a", "b", "c"], most: 2) == "\"a\", \"b\" and 1 more")
         #expect(Formatted.listed(["a", "b", "c"], most: 1, separator: "; ") == "a and 2 more")
     }
 
