@@ -210,3 +210,43 @@ struct JSONReader {
         return count
     }
 }
+
+/// A value of a JSON text. Fields keep their order.
+enum JSONValue: Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case list([JSONValue])
+    case object([Field])
+
+    /// A field of an object.
+    struct Field: Equatable {
+        let name: String
+        let value: JSONValue
+    }
+}
+
+/// Why a text is not JSON, and after how many bytes.
+struct JSONError: Error, Equatable {
+    let offset: Int
+    let problem: StaticText
+    /// The field that the problem is about; empty for none.
+    var field = ""
+}
+
+/// A text of the program, which is compared by its bytes. Interpolated strings would need Unicode's tables.
+struct StaticText: Equatable, ExpressibleByStringLiteral {
+    let text: StaticString
+
+    init(stringLiteral text: StaticString) { self.text = text }
+
+    static func == (left: StaticText, right: StaticText) -> Bool { left.bytes == right.bytes }
+
+    var bytes: [UInt8] {
+        [UInt8](UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Whether a string has the same bytes.
+    func equals(_ other: String) -> Bool { other.utf8.elementsEqual(bytes) }
+}

@@ -113,13 +113,12 @@ struct ReplayCommand: AsyncParsableCommand {
 extension ReplayCommand {
     private func playLog(_ path: String, _ console: Console) async throws {
         let log: LoggedPackets
-        do {
+        do throws(Message) {
             log = try LoggedPackets(trainer.file(path, session.recognition.timeUnit))
-        } catch let error as Message where error.kind == "notALog" {
+        } catch where error.kind == "notALog" {
             throw Message(
                 "notALog", "\(path) contains no readable packet. To replay a recording, name a detector after it.")
-        } catch let error as Message {
-            guard error.kind == "noNotifications" else { throw error }
+        } catch where error.kind == "noNotifications" {
             throw Message("noNotifications", "\(error)\n  To replay a recording, name a detector after it.")
         }
         for problem in log.problems { console.failure(problem) }

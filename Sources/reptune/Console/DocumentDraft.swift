@@ -42,7 +42,9 @@ final class DocumentDraft: Sendable {
             let origin = message.origin ?? "the batch"
             let key = Group(severity: message.severity, name: group)
             // Two of a group in one place are two findings.
-            if let known = state.groups[key], known.last == origin, known.count <= most { return true }
+            if message.origin != nil, let known = state.groups[key], known.last == origin, known.count <= most {
+                return true
+            }
             if state.groups[key] == nil { state.order.append(key) }
             state.groups[key, default: (origin, origin, 0, most)].last = origin
             state.groups[key]?.count += 1
