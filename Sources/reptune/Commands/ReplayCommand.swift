@@ -115,11 +115,14 @@ extension ReplayCommand {
         let log: LoggedPackets
         do throws(Message) {
             log = try LoggedPackets(trainer.file(path, session.recognition.timeUnit))
-        } catch where error.kind == "notALog" {
-            throw Message(
-                "notALog", "\(path) contains no readable packet. To replay a recording, name a detector after it.")
-        } catch where error.kind == "noNotifications" {
-            throw Message("noNotifications", "\(error)\n  To replay a recording, name a detector after it.")
+        } catch {
+            let words =
+                switch error.kind {
+                case "notALog": "\(path) contains no readable packet."
+                case "noNotifications": "\(error)\n "
+                default: throw error
+                }
+            throw Message(error.kind, "\(words) To replay a recording, name a detector after it.")
         }
         for problem in log.problems { console.failure(problem) }
         let taken = log.summary.taken
