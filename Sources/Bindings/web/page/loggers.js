@@ -117,7 +117,7 @@ function addAcceleration(signals) {
 async function digestOf(parts) {
   if (!globalThis.crypto?.subtle) return null;
   const hex = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const texts = await Promise.all(parts.map(async ({ bytes, columns }) => [await hex(bytes), ...columns.map(({ column }) => `"${column}"`)].join("\n")));
+  const texts = await Promise.all(parts.map(async ({ bytes, columns }) => [await hex(bytes), ...new Set(columns.map(({ column }) => `"${column}"`).sort())].join("\n")));
   return hex(new TextEncoder().encode(texts.sort().join("\n\n")));
 }
 
