@@ -24,6 +24,15 @@ package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
 }
 
 extension SessionStore {
+    /// The ids of the runs that were calibrated on a session, the first stored one first.
+    package func runs(calibratedOn session: String) throws(StoreError) -> [String] {
+        try read { db in
+            try String.fetchAll(
+                db, sql: "SELECT runId FROM score JOIN run ON run.id = runId WHERE session = ? ORDER BY run.rowid",
+                arguments: [session])
+        }
+    }
+
     /// The size in bytes at which a document continues in another row: a long text would be in memory several times.
     static let bytesOfPart = 1 << 20
 

@@ -22,7 +22,7 @@ extension SessionStore {
     }
 
     /// Adds a session in one transaction. Equal files and columns are the same session, whatever the file's name and the reading:
-    /// samples that were read in another way replace the stored ones.
+    /// samples that were read in another way replace the stored ones. So are equal samples of other files.
     ///
     /// New metadata and labels replace the stored ones, too. A field that is nil, and an unknown user or activity, leave the
     /// stored value unchanged.
@@ -38,32 +38,22 @@ extension SessionStore {
         try await write { db in try add(packed, db) }
     }
 
-    /// The stored session of the same files and columns; nil if there is none.
+    /// The stored session of the same files and columns, or else the first one with the same samples; nil if there is none.
     package func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
-        try read { db in try SessionStore.row(id: packed.id, db) }
+        try read { db in try SessionStore.known(packed, db) }
     }
 
-    /// The first stored session with the same samples; nil if there is none.
-    package func withSamples(of packed: PackedSession) throws(StoreError) -> SessionSummary? {
-        try read { db in
-            try SessionSummary.fetchOne(
+    private static func known(_ packed: PackedSession, _ db: Database) throws -> SessionSummary? {
+        try row(id: packed.id, db)
+            ?? SessionSummary.fetchOne(
                 db, sql: "SELECT * FROM session WHERE digest = ? ORDER BY id LIMIT 1", arguments: [packed.digest])
-        }
-    }
-
-    /// The ids of the runs that were calibrated on a session, the first stored one first.
-    package func runs(calibratedOn session: String) throws(StoreError) -> [String] {
-        try read { db in
-            try String.fetchAll(
-                db, sql: "SELECT runId FROM score JOIN run ON run.id = runId WHERE session = ? ORDER BY run.rowid",
-                arguments: [session])
-        }
     }
 
     func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
-        let id = packed.id
+        let known = try SessionStore.known(packed, db)
+        let id = known?.id ?? packed.id
         var session = packed.session
-        if let known = try SessionStore.row(id: id, db) {
+        if let known {
             if session.user == Session.unknown { session.user = known.user }
             if session.activity == Session.unknown { session.activity = known.activity }
             session.place = session.place ?? known.place
@@ -72,11 +62,8 @@ extension SessionStore {
             let hasSamples = known.digest == packed.digest
             if hasSamples { session.resampledRate = session.resampledRate ?? known.resampledRate }
             session.label = try session.label ?? label(of: known, db)
-            session.source = session.source ?? known.source
+            session.source = known.source
             if try hasSamples && isSame(known, session, db) {
-                if session.source != known.source {
-                    try db.execute(sql: "UPDATE session SET source = ? WHERE id = ?", arguments: [session.source, id])
-                }
                 try setTakenUnits(of: session, id: id, db)
                 return .unchanged(id: id)
             }
@@ -197,29 +184,6 @@ extension SessionStore {
         }
     }
 
-    /// Changes a session's labelled count. Event times whose number differs from the new count are removed.
-    package func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
-        try write { db in
-            try db.execute(
-                sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
-            // Another program may have removed it.
-            guard db.changesCount > 0 else { throw StoreError.noSession(summary.id) }
-            guard summary.hasEventTimes, summary.labelledCount != count else { return }
-            try SessionStore.setEvents(nil, of: summary.id, db)
-        }
-    }
-
-    /// Replaces a session's event times; nil removes them.
-    static func setEvents(_ times: [Double]?, of id: String, _ db: Database) throws {
-        try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
-        for time in times ?? [] {
-            try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [id, time])
-        }
-        try db.execute(
-            sql: "UPDATE session SET hasEventTimes = ?, eventDigest = ? WHERE id = ?",
-            arguments: [times != nil, times.map { TruthDigest.events($0.sorted()) }, id])
-    }
-
     /// Removes a session with its samples. Runs that used it are kept.
     package func remove(_ summary: SessionSummary) throws(StoreError) {
         try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id]) }
@@ -265,31 +229,6 @@ extension SessionStore {
         return known.name == session.name && known.user == session.user && known.activity == session.activity
             && known.place == session.place && known.start == session.start && known.note == session.note
             && label == session.label && known.resampledRate == session.resampledRate
-    }
-
-    /// A session's label, with its times.
-    func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
-        guard let count = summary.labelledCount else { return nil }
-        guard summary.hasEventTimes else {
-            // The bound of a sum by cadence follows from the track.
-            let label = try track(of: summary, db)?.label(duration: summary.duration)
-            return label?.count == count && label?.eventTimes == nil ? label : Label(count: count)
-        }
-        do {
-            let rows = try Row.fetchAll(
-                db.cachedStatement(sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time"),
-                arguments: [summary.id])
-            let times: [Double] = try rows.map { try $0.checked("time") }
-            let digest = try DatabaseValue.fetchOne(
-                db.cachedStatement(sql: "SELECT eventDigest FROM session WHERE id = ?"), arguments: [summary.id])
-            guard digest.flatMap({ String.fromDatabaseValue($0) }) == TruthDigest.events(times) else {
-                throw StoreError.damagedSession(
-                    path: "", id: summary.id, name: summary.name, part: "its event times")
-            }
-            return Label(count: count, eventTimes: times)
-        } catch let damaged as DamagedValue {
-            throw summary.reference.damaged(damaged)
-        }
     }
 
     private func describe(_ session: Session, id: String, _ db: Database) throws {

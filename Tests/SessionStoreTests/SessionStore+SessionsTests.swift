@@ -61,8 +61,8 @@ import Testing
         #expect(try store.store.add(again) == .unchanged(id: id))
         // Its samples in another file.
         again.source = "fedcba9876543210"
-        #expect(try store.store.withSamples(of: PackedSession(again))?.id == id)
-        #expect(try store.store.add(again) == .added(id: "fedcba987654"))
+        #expect(try store.store.known(PackedSession(again))?.id == id)
+        #expect(try store.store.add(again) == .unchanged(id: id) && store.only().source == "0123456789abcdef")
         #expect(throws: StoreError.noSession(id)) {
             try store.store.remove(second)
             try store.store.label(second, count: 5)

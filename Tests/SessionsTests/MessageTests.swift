@@ -23,7 +23,7 @@ import Testing
         #expect(warning.description == "a.csv: Is there a gap? Look.")
     }
 
-    @Test("An error without a place is told by its session") func sessions() {
+    @Test("An error without a place names its session") func sessions() {
         var message = fault
         message.session = SessionReference(id: "1", name: "walk")
         #expect(message.description.hasPrefix("walk: the row"))

@@ -56,7 +56,7 @@ import Testing
             mixed.status == 0
                 && mixed.notes.contains(
                     "2 stored sessions with the same header are in another unit: a_R5, b_R6. Import their files again: "
-                        + "reptune import a_R5.csv b_R6.csv --unit rotationRate=rad/s"),
+                        + "reptune import FILES --unit rotationRate=rad/s"),
             "\(mixed.notes)")
     }
 

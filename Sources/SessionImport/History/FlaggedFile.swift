@@ -95,7 +95,9 @@ package struct FlaggedFile: Sendable {
         }
         guard let time, let flag = named ?? (found.count == 1 ? found.first : nil) else {
             throw Message.missingColumn(.name(header.contains("start") ? "end" : "start"), present: header).at(
-                remedy: "A file of flagged intervals starts with the header start,end or time,flagged.")
+                remedy:
+                    "A file of flagged intervals starts with the header start,end or time,flagged. Of a column with states, such "
+                    + "as walking, name one with --state.")
         }
         return (time, flag, true)
     }

@@ -75,7 +75,7 @@ extension SessionSummary {
     }
 }
 
-/// The metadata that a batch gives for a recording, and its place.
+/// The metadata that a batch or the database has for a recording, and its place.
 struct BatchEntry {
     let place: String
     private let user: String
@@ -83,7 +83,7 @@ struct BatchEntry {
     private let label: Label?
 
     init(_ session: SessionSummary) {
-        place = session.name
+        place = "the stored session \(session.name) (\(session.id))"
         (user, activity, label) = (session.user, session.activity, session.labelledCount.map { Label(count: $0) })
     }
 

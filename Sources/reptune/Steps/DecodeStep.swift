@@ -195,10 +195,9 @@ struct RideSummary: Encodable {
     private var doubt: String? {
         guard let clockRatio, CrankTimeline.isInDoubt(clockRatio) else { return nil }
         return
-            "the sensor's clock of turns ran \(Formatted.decimal(clockRatio, 1)) times as fast as the log's: turns and average are in doubt"
-            + (plausibleCadence.map {
-                "; at \(Formatted.decimal($0, 0)) rpm, as by the sensor's clock, there are about \(Int($0 * seconds / 60)) turns"
-            } ?? "")
+            "the sensor's clock of turns ran \(Formatted.decimal(clockRatio, 1)) times as fast as the log's: one of the two is wrong, "
+            + "and so are rates by it"
+            + (plausibleCadence.map { "; \(Formatted.decimal($0, 0)) rpm is by the sensor's clock" } ?? "")
     }
 
     var words: String {
@@ -222,7 +221,7 @@ struct RideSummary: Encodable {
         return [
             skipped.isEmpty ? nil : skipped.joined(separator: " and ") + " skipped",
             broken > 0 ? "\(broken) broken" : nil, late > 0 ? "\(late) out of order" : nil,
-            leftOut > 0 ? "\(leftOut) left out, as its counter is impossible" : nil,
+            leftOut > 0 ? "\(leftOut) left out for an impossible counter" : nil,
         ].compactMap { $0 }.joined(separator: ", ")
     }
 }

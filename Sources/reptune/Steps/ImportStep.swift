@@ -124,7 +124,10 @@ struct ImportStep {
     {
         let entry = BatchEntry(read.session.session, place: item.place)
         let others = seen[read.session.digest, default: []]
-        for other in others {
+        let known = try store?.known(read.session)
+        // Another description of the file of a stored session is a correction; of another file it may be another person's.
+        let other = known.flatMap { $0.name == read.session.session.name ? nil : BatchEntry($0) }
+        for other in others + (other.map { [$0] } ?? []) {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
                 warn(read.advisories, of: item)
@@ -142,17 +145,11 @@ struct ImportStep {
         } else {
             warn(read.advisories, of: item)
         }
-        var packed = read.session
-        var known = try store?.known(packed)
-        if known == nil, let twin = try store?.withSamples(of: packed), twin.changes(to: packed.session).isEmpty {
-            // Another file with the same samples and no other description.
-            packed.session.source = twin.source ?? twin.digest
-            known = twin
-        }
-        let session = SessionReference(id: packed.id, name: packed.session.name)
+        let packed = read.session
+        let session = SessionReference(id: known?.id ?? packed.id, name: packed.session.name)
         let isReadAnew = known.map { $0.digest != packed.digest } ?? false
         let addition: SessionStore.Addition
-        if known == nil { try warnOfTwin(of: packed, at: item, outcome) }
+        if known == nil { outcome.stored.warn(of: packed.session, id: packed.id, to: console) }
         if let store, !isDryRun {
             addition = try await store.add(packed)
             if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
@@ -188,19 +185,6 @@ struct ImportStep {
         outcome.sessions.add(session, addition)
     }
 
-    /// Warns of a new session that may be a stored one: with its samples, described differently, or with its name.
-    private func warnOfTwin(of new: PackedSession, at item: Origin, _ outcome: Outcome) throws {
-        outcome.stored.warn(of: new.session, id: new.id, to: console)
-        guard let twin = try store?.withSamples(of: new) else { return }
-        let differences = BatchEntry(new.session, place: item.place).differences(from: BatchEntry(twin))
-        warn(
-            "sameSamples",
-            "these are the samples of the stored session \(twin.name) (\(twin.id)), described differently: "
-                + "\(differences.joined(separator: ", ")). Both are stored. If they are one recording, remove one with "
-                + "reptune sessions remove \(twin.id)\(store.map { DatabaseCommand.option(of: $0.path) } ?? "")",
-            of: item, SessionReference(id: new.id, name: new.session.name))
-    }
-
     static func words(_ resampledRate: Double?) -> String {
         resampledRate.map { "resampled at \(Formatted.decimal($0, 3)) Hz" } ?? "not resampled"
     }
@@ -230,20 +214,9 @@ struct ImportStep {
                 "it was read with \(isTime ? "the time" : unit.quantity) in \(unit.unit), and so are further files with this "
                 + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
                 + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
-                + "their files again: reptune import \(files(of: others, beside: item)) \(flag)"
-                + DatabaseCommand.option(of: store.path)
+                + "their files again: reptune import FILES \(flag)\(DatabaseCommand.option(of: store.path))"
             console.add(.warning("otherUnit", words, session: others[0].reference).at(item.path))
         }
-    }
-
-    /// The files of stored sessions beside a recording, where they have their sessions' names; else a word for them.
-    private func files(of sessions: [SessionSummary], beside item: ImportItem) -> String {
-        let path = item.path as NSString
-        let files = sessions.map {
-            (path.deletingLastPathComponent as NSString).appendingPathComponent($0.name + "." + path.pathExtension)
-        }
-        guard files.allSatisfy(FileManager.default.fileExists) else { return "FILES" }
-        return files.map { ShellWord.quoted($0) }.joined(separator: " ")
     }
 
     func fail(_ error: Message, _ outcome: inout Outcome) {

@@ -1,0 +1,52 @@
+import GRDB
+import Sessions
+
+extension SessionStore {
+    /// Changes a session's labelled count. Event times whose number differs from the new count are removed.
+    package func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
+            // Another program may have removed it.
+            guard db.changesCount > 0 else { throw StoreError.noSession(summary.id) }
+            guard summary.hasEventTimes, summary.labelledCount != count else { return }
+            try SessionStore.setEvents(nil, of: summary.id, db)
+        }
+    }
+
+    /// Replaces a session's event times; nil removes them.
+    static func setEvents(_ times: [Double]?, of id: String, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
+        for time in times ?? [] {
+            try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [id, time])
+        }
+        try db.execute(
+            sql: "UPDATE session SET hasEventTimes = ?, eventDigest = ? WHERE id = ?",
+            arguments: [times != nil, times.map { TruthDigest.events($0.sorted()) }, id])
+    }
+
+    /// A session's label, with its times.
+    func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
+        guard let count = summary.labelledCount else { return nil }
+        guard summary.hasEventTimes else {
+            // The bound of a sum by cadence follows from the track.
+            let label = try track(of: summary, db)?.label(duration: summary.duration)
+            return label?.count == count && label?.eventTimes == nil ? label : Label(count: count)
+        }
+        do {
+            let rows = try Row.fetchAll(
+                db.cachedStatement(sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time"),
+                arguments: [summary.id])
+            let times: [Double] = try rows.map { try $0.checked("time") }
+            let digest = try DatabaseValue.fetchOne(
+                db.cachedStatement(sql: "SELECT eventDigest FROM session WHERE id = ?"), arguments: [summary.id])
+            guard digest.flatMap({ String.fromDatabaseValue($0) }) == TruthDigest.events(times) else {
+                throw StoreError.damagedSession(
+                    path: "", id: summary.id, name: summary.name, part: "its event times")
+            }
+            return Label(count: count, eventTimes: times)
+        } catch let damaged as DamagedValue {
+            throw summary.reference.damaged(damaged)
+        }
+    }
+}
