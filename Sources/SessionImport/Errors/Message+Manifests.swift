@@ -57,13 +57,13 @@ extension Message {
     }
     /// A required cell is empty.
     static let emptyCell = Self("emptyCell", "the cell is empty", remedy: "Fill in the cell.")
-    /// Two recordings of a batch have the same samples.
-    package static func describedDifferently(of other: String, differences: [String]) -> Self {
+    /// Two recordings have the same samples; the remedy says what to correct.
+    package static func describedDifferently(of other: String, differences: [String], remedy: String) -> Self {
         Self(
             "contradiction",
             "the file has the same samples as \(other) and a different description: "
                 + differences.joined(separator: ", "),
-            remedy: "A recording has one user, one activity and one label: remove or correct one of the two.")
+            remedy: "A recording has one user, one activity and one label: \(remedy).")
     }
     static func sessionDescribedDifferently(of other: String, difference: String) -> Self {
         Self(

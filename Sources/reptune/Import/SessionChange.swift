@@ -10,7 +10,7 @@ struct SessionChange: Encodable {
     let before: Value
     let after: Value
 
-    enum What: String, Encodable { case user, activity, place, note, label, eventTimes }
+    enum What: String, Encodable { case name, user, activity, place, note, label, eventTimes }
 
     /// A name, a number of repetitions, or whether a value exists.
     enum Value: Equatable {
@@ -59,6 +59,7 @@ extension SessionSummary {
                 changes.append(SessionChange(id: id, name: name, what: what, before: before, after: after))
             }
         }
+        compare(.name, .name(name), .name(session.name))
         for (what, old, new) in [
             (SessionChange.What.user, user, session.user), (.activity, activity, session.activity),
         ] where old != Session.unknown && new != Session.unknown {
@@ -78,17 +79,22 @@ extension SessionSummary {
 /// The metadata that a batch or the database has for a recording, and its place.
 struct BatchEntry {
     let place: String
+    /// What to do if a recording of the same samples is described differently.
+    let remedy: String
     private let user: String
     private let activity: String
     private let label: Label?
 
     init(_ session: SessionSummary) {
         place = "the stored session \(session.name) (\(session.id))"
+        remedy =
+            "correct the file's description, or the stored session with reptune sessions label or reptune sessions remove"
         (user, activity, label) = (session.user, session.activity, session.labelledCount.map { Label(count: $0) })
     }
 
     init(_ session: Session, place: String) {
         self.place = place
+        remedy = "remove or correct one of the two"
         (user, activity, label) = (session.user, session.activity, session.label)
     }
 

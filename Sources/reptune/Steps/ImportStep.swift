@@ -25,6 +25,8 @@ struct ImportStep {
         var unlabelled: [String: String] = [:]
         /// The number of recordings that can't be read or stored.
         var failed = 0
+        /// The units that were taken for the sessions' headers, with the path of the first session of each.
+        var taken: [TakenUnit: String] = [:]
         /// What recordings were taken for.
         var recognised = RecognisedRecordings()
 
@@ -87,7 +89,7 @@ struct ImportStep {
         }
         await checkpoints?.end()
         console.printOthers()
-        try warnOfOtherUnits(than: batch.items)
+        try warnOfOtherUnits(than: outcome.taken)
         outcome.recognised.reportOthers(to: console)
         return outcome
     }
@@ -131,7 +133,8 @@ struct ImportStep {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
                 warn(read.advisories, of: item)
-                let error = Message.describedDifferently(of: other.place, differences: differences)
+                let error = Message.describedDifferently(
+                    of: other.place, differences: differences, remedy: other.remedy)
                 return fail(error.at(item.path, listedAt: item.listedAt), &outcome)
             }
         }
@@ -166,7 +169,8 @@ struct ImportStep {
                 of: item, session)
         }
         if let known {
-            let changes = known.changes(to: packed.session)
+            // The recordings of a batch that share their samples have been named above.
+            let changes = known.changes(to: packed.session).filter { others.isEmpty || $0.what != .name }
             outcome.changes += changes
             var facts = changes.map { $0.words(isDryRun: isDryRun) }
             if isReadAnew { facts.insert(try readAnew(known, as: packed), at: 0) }
@@ -182,6 +186,7 @@ struct ImportStep {
         } else if known?.labelledCount == nil {
             outcome.unlabelled[addition.id] = session.name
         }
+        for unit in packed.session.takenUnits where outcome.taken[unit] == nil { outcome.taken[unit] = item.path }
         outcome.sessions.add(session, addition)
     }
 
@@ -201,11 +206,9 @@ struct ImportStep {
     }
 
     /// Warns of stored sessions whose files have the header of a recording of the batch, and were read in another unit.
-    private func warnOfOtherUnits(than items: [ImportItem]) throws {
+    private func warnOfOtherUnits(than taken: [TakenUnit: String]) throws {
         guard let store, !isDryRun else { return }
-        var taken: [TakenUnit: ImportItem] = [:]
-        for item in items { for unit in item.takenUnits where taken[unit] == nil { taken[unit] = item } }
-        for (unit, item) in taken.sorted(by: { $0.value.path < $1.value.path }) {
+        for (unit, path) in taken.sorted(by: { ($0.value, $0.key.quantity) < ($1.value, $1.key.quantity) }) {
             let others = try store.sessions(contradicting: unit)
             guard !others.isEmpty else { continue }
             let isTime = unit.quantity == "time"
@@ -215,7 +218,7 @@ struct ImportStep {
                 + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
                 + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
                 + "their files again: reptune import FILES \(flag)\(DatabaseCommand.option(of: store.path))"
-            console.add(.warning("otherUnit", words, session: others[0].reference).at(item.path))
+            console.add(.warning("otherUnit", words, session: others[0].reference).at(path))
         }
     }
 
