@@ -11,8 +11,8 @@ package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     package let created: Date
     /// The calibrated activities, separated by commas.
     package let activity: String
-    /// Its request and outcome in one line, as the program wrote it that stored the run.
-    package var summary: String
+    /// The answer of its report in one line, as the program wrote it that stored the run.
+    package var answer: String
     /// The sessions with repetitions that were held out; 0 without validation.
     package let heldOutSessions: Int
     /// Their mean absolute error in repetitions; nil without them.
@@ -37,18 +37,18 @@ extension SessionStore {
     static let bytesOfPart = 1 << 20
 
     /// Stores a run with its scores in one transaction. A run that is stored already is replaced and becomes the latest.
-    package func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
-        try add(run, summary: summary, created: created, bytesOfPart: SessionStore.bytesOfPart)
+    package func add(_ run: RunDocument, answer: String, created: Date = Date()) throws(StoreError) {
+        try add(run, answer: answer, created: created, bytesOfPart: SessionStore.bytesOfPart)
     }
 
-    func add(_ run: RunDocument, summary: String, created: Date, bytesOfPart: Int) throws(StoreError) {
+    func add(_ run: RunDocument, answer: String, created: Date, bytesOfPart: Int) throws(StoreError) {
         try write { db in
             // Names may have changed since, and a damaged document is replaced, even if only its parts or scores remain.
             _ = try SessionStore.remove(run.id, db)
             let activities = run.countedActivities.joined(separator: ", ")
             try db.execute(
                 sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, '', '')",
-                arguments: [run.id, created, activities, summary])
+                arguments: [run.id, created, activities, answer])
             let insert = try db.cachedStatement(sql: "INSERT INTO runPart (runId, number, document) VALUES (?, ?, ?)")
             let hash = SHA256Hash()
             var (number, text) = (0, Data())
@@ -99,7 +99,7 @@ extension SessionStore {
             try RunSummary.fetchAll(
                 db,
                 sql: """
-                    SELECT id, created, activity, summary,
+                    SELECT id, created, activity, summary AS answer,
                         COUNT(CASE WHEN labelled > 0 THEN heldOut END) AS heldOutSessions,
                         AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) END) AS meanAbsoluteError,
                         AVG(CASE WHEN labelled > 0 AND NOT isVague THEN ABS(heldOut - labelled) <= 1 END) AS shareWithinOne,

@@ -102,10 +102,10 @@ import Testing
             of: run, training: .known(run: "f1", ids: Set(used), users: [rest.user]),
             limits: [MeasureLimit(.falsePerMinute, .above, 100), MeasureLimit(.mae, .above, 100)])
         let verdict = try EvaluationPage(document, charts: []).verdict
-        #expect(verdict.limits.count == 2)
+        #expect(verdict.requirements.count == 2)
         #expect(
             verdict.answer
-                == "Unsure: both limits are met by the values, which have no 95 % interval; at rest, for known users only"
+                == "Unsure: both limits are met by the values, but not beyond chance; at rest, for known users only"
         )
         #expect(verdict.size.hasSuffix("no session at rest; 1 other session at rest, below."))
         #expect(verdict.tiles[2].note == "None of these sessions is labelled 0; see below for 1 of other evidence.")
@@ -122,8 +122,8 @@ import Testing
         #expect(document.limits.filter { $0.measure == "false-per-minute" }.map(\.evidence) == [.usedForCalibration])
         let verdict = try EvaluationPage(document, charts: []).verdict
         #expect(verdict.state == "open" && verdict.answer == "Unknown: 1 of 2 limits can't be checked")
-        #expect(verdict.limits.map(\.mark) == ["~", "?"])
-        #expect(verdict.limits[1].words == "False counts per minute at rest: not measured, at most 100 allowed")
+        #expect(verdict.requirements.map(\.mark) == ["~", "?"])
+        #expect(verdict.requirements[1].words == "False counts per minute at rest: not measured, at most 100 allowed")
     }
 
     @Test("A report with disturbances has their table and chart, and its document has their counts")

@@ -16,16 +16,16 @@ import Testing
             ),
         ])
     func worded(limit: MeasureLimit, estimate: Estimate, words: String) {
-        #expect(LimitOutcome(limit, [limit.measure: estimate]).sentence == words)
+        #expect(LimitOutcome(limit, [limit.measure: estimate]).requirement([:]).words == words)
     }
 
     @Test("An undefined measure is not measured, and mixed evidence is named")
     func undefined() {
         #expect(
-            LimitOutcome(MeasureLimit(.falsePerMinute, .above, 1), [:]).sentence
+            LimitOutcome(MeasureLimit(.falsePerMinute, .above, 1), [:]).requirement([:]).words
                 == "False counts per minute at rest: not measured, at most 1 allowed")
         #expect(
-            LimitOutcome(MeasureLimit(.mae, .above, 1), [.mae: Estimate(2)], evidence: .newUser).sentence
+            LimitOutcome(MeasureLimit(.mae, .above, 1), [.mae: Estimate(2)], evidence: .newUser).requirement([:]).words
                 == "Mean absolute error (new users): 2, at most 1 allowed")
     }
 
@@ -47,6 +47,6 @@ import Testing
         ])
     func interval(limit: MeasureLimit, estimate: Estimate, words: String) {
         let table = [limit.measure: estimate]
-        #expect(LimitOutcome(limit, table).outcome(table) == words)
+        #expect(LimitOutcome(limit, table).requirement(table).note == words)
     }
 }

@@ -9,8 +9,7 @@ import Testing
 @Suite struct VerdictTests {
     private func verdict(_ run: TestRun, _ limits: [MeasureLimit] = []) -> Verdict {
         Verdict(
-            VerdictFindings(run.document), limits: EvaluatedRun(run.document, limits: limits).limits,
-            detector: "r1", command: "reptune report")
+            EvaluatedRun(run.document, limits: limits).answer(database: ""), VerdictFindings(run.document))
     }
 
     @Test("Limits are answered with yes or no, and each has its outcome")
@@ -19,9 +18,9 @@ import Testing
         let error = try #require(run.document.result.heldOut?.meanAbsoluteError)
         let met = verdict(run, [MeasureLimit(.mae, .above, error + 0.1)])
         #expect(
-            met.state == "unsure" && met.answer == "Unsure: the limit is met by the values, which have no 95 % interval"
+            met.state == "unsure" && met.answer == "Unsure: the limit is met by the values, but not beyond chance"
         )
-        #expect(met.limits.map(\.mark) == ["~"] && met.missing == nil)
+        #expect(met.requirements.map(\.mark) == ["~"])
         let both = verdict(run, [MeasureLimit(.mae, .above, error), MeasureLimit(.bias, .above, 99)])
         #expect(both.answer.hasPrefix("Unsure: both limits are met by the values"))
         let three = verdict(
@@ -30,7 +29,7 @@ import Testing
         let unmet = verdict(run, [MeasureLimit(.mae, .above, error), MeasureLimit(.withinOne, .below, 0.99)])
         #expect(unmet.state == "unmet" && unmet.answer == "No: 1 of 2 limits is not met")
         #expect(
-            unmet.limits.map(\.outcome) == ["met by the value; it has no interval: 3 users are too few", "not met"])
+            unmet.requirements.map(\.note) == ["met by the value; it has no interval: 3 users are too few", "not met"])
         let neither = verdict(run, [MeasureLimit(.mae, .above, 0), MeasureLimit(.withinOne, .below, 0.99)])
         #expect(neither.answer == "No: neither limit is met")
     }
@@ -47,24 +46,19 @@ import Testing
 
     private func outcome(_ limit: MeasureLimit, _ findings: VerdictFindings) -> Verdict {
         let table = Measure.table(findings.accuracy, findings.agreement)
-        return Verdict(findings, limits: [LimitOutcome(limit, table)], detector: "r1", command: "")
+        return Verdict(Answer(findings, limits: [LimitOutcome(limit, table)], detector: "r1"), findings)
     }
 
     @Test(
-        "Without limits, sessions with a median above 50 repetitions are judged within ±5 %, and get a limit that fits them"
+        "Without limits, sessions with a median above 50 repetitions are judged within ±5 %"
     )
     func manyRepetitions() {
-        func verdict(_ labelled: Int) -> Verdict {
-            Verdict(
-                findings(
-                    ["a", "b"].map { CountPoint(user: $0, name: $0, labelled: labelled, detected: labelled - 3) }),
-                limits: [], detector: "r1", command: "reptune evaluate")
+        func answer(_ labelled: Int) -> String {
+            let points = ["a", "b"].map { CountPoint(user: $0, name: $0, labelled: labelled, detected: labelled - 3) }
+            return Answer(findings(points), detector: "r1").sentence
         }
-        #expect(verdict(300).answer == "Looks right, not shown yet: 2 of 2 sessions within ±5 %")
-        #expect(verdict(300).next.last?.shell == "reptune evaluate --fail-above mape=5%")
-        #expect(verdict(50).answer == "Not yet: 0 of 2 sessions within ±1")
-        #expect(
-            verdict(50).next.last?.shell == "reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%")
+        #expect(answer(300) == "Looks right, not shown yet: 2 of 2 sessions within ±5 %")
+        #expect(answer(50) == "Not yet: 0 of 2 sessions within ±1")
     }
 
     @Test("The verdict on 20,000 sessions takes no time that grows with their square", .timeLimit(.minutes(1)))
@@ -89,32 +83,34 @@ import Testing
         let few = findings((0..<3).map { CountPoint(user: "u\($0)", name: "s", labelled: 9 + $0, detected: 9) })
         let unknown = outcome(MeasureLimit(.mae, end: .upper, .above, 1), few)
         #expect(unknown.state == "open" && unknown.answer == "Unknown: the limit can't be checked")
-        #expect(unknown.limits.map(\.mark) == ["?"] && unknown.limits[0].outcome == "unknown")
+        #expect(unknown.requirements.map(\.mark) == ["?"] && unknown.requirements[0].note == "unknown")
         let met = outcome(MeasureLimit(.mae, .above, 2), few)
-        #expect(met.limits[0].outcome == "met by the value; it has no interval: 3 users are too few")
+        #expect(met.requirements[0].note == "met by the value; it has no interval: 3 users are too few")
         #expect(met.size == "3 users, 3 sessions with a median of 10 reps; no session at rest.")
     }
 
-    @Test("Without a limit a fixed rule answers, with how to set one")
+    @Test("Without a limit a fixed rule answers, and each requirement has its value")
     func noLimit() async throws {
         let verdict = verdict(try await TestRun.pushUps.value)
-        #expect(
-            verdict.state == "unmet" && verdict.answer == "Not yet: 4 of 9 sessions within ±1"
-                && verdict.next.last?.shell
-                    == "reptune report --fail-above mae=0.5 --fail-below within-1=90% --fail-above false-per-minute=1"
-        )
-        #expect(!verdict.hasLimits)
+        #expect(verdict.state == "unmet" && verdict.answer == "Not yet: 4 of 9 sessions within ±1")
+        #expect(verdict.requirements.map(\.mark) == ["~", "✗", "~"])
+    }
+
+    @Test("Sessions at rest alone can't be answered for")
+    func restAlone() {
+        let answer = Answer(findings([CountPoint(user: "a", name: "r", labelled: 0, detected: 0)]), detector: "r1")
+        #expect(answer.state == .open && answer.sentence == "Unknown: no session has repetitions")
     }
 
     @Test("Without held-out sessions no tile has a value, and no limit is met")
     func notValidated() async throws {
         let verdict = verdict(try await TestRun.bike.value, [MeasureLimit(.mae, .above, 99)])
         #expect(verdict.state == "open" && verdict.answer == "Unknown: no session was held out")
-        #expect(!verdict.hasLimits)
+        #expect(verdict.requirements.isEmpty)
         #expect(verdict.fails?.hasPrefix("Even in sample it fails (more than ±1 off) in ") == true)
         #expect(verdict.tiles.allSatisfy { $0.value == "–" })
         #expect(verdict.tiles[0].note.hasPrefix("in sample: "))
-        #expect(verdict.missing?.hasPrefix("Calibrate ") == true && verdict.next[0].text == verdict.missing)
+        #expect(verdict.next[0].text.hasPrefix("Calibrate "))
     }
 
     @Test("Held-out sessions of known users don't answer for other people")
@@ -141,9 +137,9 @@ import Testing
         #expect(
             near.state == "unsure"
                 && near.answer
-                    == "Unsure: the limit is met by the values, but not by their 95 % intervals; not measured at rest"
+                    == "Unsure: the limit is met by the values, but not beyond chance; not measured at rest"
         )
-        #expect(near.limits[0].outcome.hasPrefix("met by the value, but its 95 % interval goes up to "))
+        #expect(near.requirements[0].note?.hasPrefix("met by the value, but its 95 % interval goes up to ") == true)
         let far = outcome(MeasureLimit(.mae, .above, error + 3), some)
         #expect(far.state == "met" && far.answer == "Yes: the limit is met; not measured at rest")
         let end = outcome(MeasureLimit(.mae, end: .upper, .above, error + 3), some)

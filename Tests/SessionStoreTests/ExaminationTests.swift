@@ -19,7 +19,7 @@ import Testing
         try store.add(swingSession("b", user: "ben", count: 4))
         try store.set(
             TrainerTrack(times: [0, 1], cadence: [60, 61], distance: [0, 2], turns: [0.5], unknown: []), of: id)
-        try store.add(try await calibrate(store), summary: "swing")
+        try store.add(try await calibrate(store), answer: "swing")
         _ = try store.addHistory(of: ["phone"], file: "log.csv") { take in
             try take("phone", Stretch(start: 0, end: 60, content: .counted(80)))
         }

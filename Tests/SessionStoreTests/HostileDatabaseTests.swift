@@ -30,7 +30,7 @@ import Testing
             let track = TrainerTrack(times: [0, 1], cadence: [60, 61], distance: [0, 2], turns: nil, unknown: [])
             try store.set(track, of: try store.add(session).id)
         }
-        try store.add(try await calibrate(store), summary: "swing", created: Date(), bytesOfPart: 1000)
+        try store.add(try await calibrate(store), answer: "swing", created: Date(), bytesOfPart: 1000)
         _ = try store.addHistory(of: ["phone"], file: "log.csv") { take in
             for minute in 0..<4 {
                 try take(

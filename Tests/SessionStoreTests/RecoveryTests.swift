@@ -32,7 +32,7 @@ import Testing
             try store.set(
                 TrainerTrack(times: [0, 1], cadence: [60, 61], distance: [0, 2], turns: nil, unknown: []), of: id)
         }
-        try store.add(try await calibrate(store), summary: "swing")
+        try store.add(try await calibrate(store), answer: "swing")
         for source in ["phone", "watch"] {
             _ = try store.addHistory(of: [source], file: "log.csv") { take in
                 for minute in 0..<300 {

@@ -11,12 +11,12 @@ import Testing
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))
         let run = try await calibrate(store.store)
-        try store.store.add(run, summary: "fine", created: date(1))
+        try store.store.add(run, answer: "fine", created: date(1))
         for name in [run.id, String(run.id.prefix(5)), "latest"] { #expect(try store.store.run(name) == run) }
         let summary = try #require(try store.store.runs().first)
         #expect(summary.id == run.id)
         #expect(summary.activity == "swing")
-        #expect(summary.summary == "fine")
+        #expect(summary.answer == "fine")
     }
 
     @Test("A run stored twice is kept once and becomes the latest")
@@ -25,11 +25,11 @@ import Testing
         try store.store.add(swingSession("a"))
         let first = try await calibrate(store.store)
         let second = try await calibrate(store.store, smallRequest(up: [0.7]))
-        try store.store.add(first, summary: "1", created: date(1))
-        try store.store.add(second, summary: "2", created: date(2))
+        try store.store.add(first, answer: "1", created: date(1))
+        try store.store.add(second, answer: "2", created: date(2))
         #expect(try store.store.run("latest").id == second.id)
         #expect(try store.store.runs().map(\.id) == [first.id, second.id])
-        try store.store.add(first, summary: "1", created: date(3))
+        try store.store.add(first, answer: "1", created: date(3))
         #expect(try store.store.run("latest").id == first.id)
         #expect(try store.store.runs().map(\.id) == [second.id, first.id])
         #expect(try store.rows(of: "score") == 2)
@@ -40,7 +40,7 @@ import Testing
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))
         let runs = [try await calibrate(store.store), try await calibrate(store.store, smallRequest(up: [0.7]))]
-        for (run, time) in zip(runs, [2.0, 1]) { try store.store.add(run, summary: "", created: date(time)) }
+        for (run, time) in zip(runs, [2.0, 1]) { try store.store.add(run, answer: "", created: date(time)) }
         #expect(try store.store.run("latest").id == runs[1].id)
         #expect(try store.store.runs().map(\.id) == runs.map(\.id))
     }
@@ -51,7 +51,7 @@ import Testing
         for count in 1...4 { try store.store.add(swingSession("walk \(count)", count: count)) }
         let run = try await calibrate(store.store)
         func add(_ bytes: Int) throws {
-            try store.store.add(run, summary: "1", created: date(1), bytesOfPart: bytes)
+            try store.store.add(run, answer: "1", created: date(1), bytesOfPart: bytes)
         }
         try add(500)
         let parts = try store.rows(of: "runPart")
@@ -74,7 +74,7 @@ import Testing
         var request = smallRequest()
         request.validation = .leaveOneOut(.user)
         let run = try await calibrate(store.store, request)
-        try store.store.add(run, summary: "a", created: date(1), bytesOfPart: 100)
+        try store.store.add(run, answer: "a", created: date(1), bytesOfPart: 100)
         let heldOut = try #require(run.result.heldOut)
         let listed = try #require(try store.store.runs().first)
         #expect(listed.heldOutSessions == heldOut.sessions)
@@ -101,10 +101,10 @@ import Testing
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))
         let run = try await calibrate(store.store)
-        try store.store.add(run, summary: "fine")
+        try store.store.add(run, answer: "fine")
         try store.execute("UPDATE run SET document = '{'")
         #expect(throws: StoreError.damagedRun(path: store.path, id: run.id)) { try store.store.run("latest") }
-        try store.store.add(run, summary: "fine")
+        try store.store.add(run, answer: "fine")
         #expect(try store.store.run("latest") == run)
     }
 }

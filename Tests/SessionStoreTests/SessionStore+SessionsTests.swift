@@ -49,7 +49,7 @@ import Testing
         #expect(id == "0123456789ab")
         let first = try store.only()
         let run = try await calibrate(store.store)
-        try store.store.add(run, summary: "")
+        try store.store.add(run, answer: "")
         var again = swingSession("a", count: 4)
         (again.source, again.label) = (session.source, nil)
         #expect(try store.store.add(again) == .updated(id: id))
@@ -137,7 +137,7 @@ import Testing
         let store = try TemporaryStore()
         try store.store.add(swingSession("a", label: Label(count: 3, eventTimes: [1, 2, 3])))
         let run = try await calibrate(store.store)
-        try store.store.add(run, summary: "s")
+        try store.store.add(run, answer: "s")
         try store.store.remove(try store.only())
         for table in ["session", "event", "timeline", "signal"] { #expect(try store.rows(of: table) == 0) }
         #expect(try store.store.run("latest") == run)

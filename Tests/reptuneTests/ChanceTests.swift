@@ -41,7 +41,7 @@ import Testing
         let program = try program({ _, _ in 0 }, isWalk: isWalk)
         let run = try program.run("calibrate", "squat", "--lowpass", "0,0.8", "--refractory-period", "0.3,1")
         #expect(run.status == 0, "\(run.notes)")
-        #expect(run.output.contains(/chance    (no|not shown to be) better than/), "\(run.output)")
+        #expect(run.output.contains(/answer    (No|Not shown to be) better than/), "\(run.output)")
         try program.succeed("report", "latest", "-o", "report", "-q")
         let page = String(decoding: try program.contents("report/report.html"), as: UTF8.self)
         #expect(page.contains(/(No|Not shown to be) better than/))
@@ -58,8 +58,9 @@ import Testing
         try program.write(sessions.prefix(5).joined(separator: "\n"), to: "few.csv")
         try program.succeed("import", "--manifest", "few.csv", "--db", "few.sqlite", "-q")
         let run = try program.run(
-            "calibrate", "squat", "--lowpass", "0,0.8", "--refractory-period", "0.3,1", "--db", "few.sqlite")
-        #expect(run.output.contains("chance    no better than"), "\(run.output)")
+            "calibrate", "squat", "--lowpass", "0,0.8", "--refractory-period", "0.3,1", "--db", "few.sqlite",
+            "--verbose")
+        #expect(run.output.contains("answer    No better than"), "\(run.output)")
         #expect(run.output.contains("without an interval"))
     }
 
@@ -70,10 +71,10 @@ import Testing
             time < Double(label) ? 3 * sin(2 * .pi * time) : 0
         }
         let run = try program(motion).run(
-            "calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5")
+            "calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5", "--verbose")
         #expect(run.output.contains("chance    the median label MAE"), "\(run.output)\(run.notes)")
         let equal = try program(motion, lengths: 10...11)
-            .run("calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5")
+            .run("calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5", "--verbose")
         #expect(equal.output.contains("hardly distinguish a counter from a constant"), "\(equal.output)")
     }
 
@@ -94,7 +95,8 @@ import Testing
         try program.write(manifest, to: "sessions.csv")
         try program.succeed("import", "--manifest", "sessions.csv", "-q")
         let run = try program.run(
-            "calibrate", "walk", "--rule", "threshold", "--channel", "acceleration.magnitude", "--baseline", "none")
+            "calibrate", "walk", "--rule", "threshold", "--channel", "acceleration.magnitude", "--baseline", "none",
+            "--verbose")
         #expect(run.output.contains("MAE 0,"), "\(run.output)")
         #expect(!run.notes.contains("hardly touch"))
         let far = try program.run(

@@ -89,7 +89,8 @@ import Testing
         let program = try Program.imported()
         let outcome = try program.run(
             "calibrate", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--down", "-0.3",
-            "--up", "-0.1:0.2:0.3", "--lowpass", "none", "--validate", "none")
+            "--up", "-0.1:0.2:0.3", "--lowpass", "none", "--validate", "none",
+            "--verbose")
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.output.contains("down −0.3 g"))
         #expect(!outcome.output.contains("low-pass"))
@@ -104,7 +105,7 @@ import Testing
             { "rule": "threshold", "channels": ["headphone.userAcceleration.y"], "down": -0.3, "up": [0.1, 0.2],
               "lowPass": "none", "refractoryPeriod": 0 }
             """, to: "space.json")
-        let file = try program.run("calibrate", "--space", "space.json")
+        let file = try program.run("calibrate", "--space", "space.json", "--verbose")
         #expect(file.output.contains("of 2 candidates"), "\(file.notes)")
         #expect(try program.run("calibrate", "--space", "space.json", "--up", "0.3").output.contains("up 0.3 g"))
     }

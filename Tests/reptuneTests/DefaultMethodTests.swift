@@ -7,7 +7,7 @@ import Testing
     func gate() throws {
         let program = try Program()
         try program.succeed("import", "--manifest", Repository.root.path + "/Datasets/push-ups/sessions.csv", "-q")
-        let words = ["calibrate", "pushUp", "--channel", "headphone.userAcceleration.y", "-q"]
+        let words = ["calibrate", "pushUp", "--channel", "headphone.userAcceleration.y", "-q", "--verbose"]
         let found = try program.run(words)
         #expect(found.output.contains("0 false counts"), "\(found.output)")
         let config = try program.succeed("export", "latest", "-o", "config.json", "-q")

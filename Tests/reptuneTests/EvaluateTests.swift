@@ -211,9 +211,9 @@ import Testing
     @Test("A report on an evaluation prints its answer, and the export of a folder what installs it")
     func answers() throws {
         let program = try calibrated()
-        let notes = try program.run("evaluate", "c.json", "-o", "evaluation").notes
+        let output = try program.run("evaluate", "c.json", "-o", "evaluation").output
         let page = String(decoding: try program.contents("evaluation/evaluation.md"), as: UTF8.self)
-        let answer = try #require(notes.split(separator: "\n").first { $0.hasPrefix("answer    ") }).dropFirst(10)
+        let answer = try #require(output.split(separator: "\n").first { $0.hasPrefix("answer    ") }).dropFirst(10)
         #expect(page.contains(answer))
         for (format, next) in [
             ("python", "pip install ./out"), ("web", "npm install ./out"), ("c", "less ./out/README.md"),

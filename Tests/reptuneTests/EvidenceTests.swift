@@ -109,17 +109,17 @@ import Testing
     @Test("Record-wise validation over several users has an advisory, and intervals of known users")
     func recordWise() throws {
         let program = try Program.imported()
-        let sessions = try program.run(question + ["--validate", "leave-one-session-out"])
+        let sessions = try program.run(question + ["--verbose", "--validate", "leave-one-session-out"])
         #expect(sessions.notes.contains("The validation is record-wise: 5 users"), "\(sessions.notes)")
         #expect(sessions.output.contains("sessions, for further sessions of known users: MAE"))
-        let users = try program.run(question + ["--validate", "leave-one-user-out"])
+        let users = try program.run(question + ["--verbose", "--validate", "leave-one-user-out"])
         #expect(!users.notes.contains("record-wise") && users.output.contains("intervals over 5 users: MAE"))
     }
 
     @Test("Sessions in no fold are named, and enter no limit and no group")
     func inNoFold() throws {
         let program = try Program.imported()
-        let halves = try program.run(question + ["--validate", "halves=user:finn/gita"])
+        let halves = try program.run(question + ["--verbose", "--validate", "halves=user:finn/gita"])
         #expect(halves.status == 0)
         #expect(halves.output.contains("\nheld out  7 sessions") || halves.output.contains("\nheld out  6 sessions"))
         #expect(halves.output.contains("\nno fold   10 sessions, in sample only: "), "\(halves.output)")

@@ -38,7 +38,7 @@ import Testing
     func flags(buffer: String) throws {
         let program = try gestures()
         let outcome = try program.run(
-            Self.published + ["--buffer", buffer, "--objective", "f1", "--tolerance", "0.3"])
+            Self.published + ["--buffer", buffer, "--objective", "f1", "--tolerance", "0.3", "--verbose"])
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.output.contains("the only candidate at "))
         #expect(outcome.output.contains("F1 ") && outcome.output.contains("recall"))
@@ -64,7 +64,7 @@ import Testing
     func laterShakes() throws {
         let program = try gestures()
         let outcome = try program.run(
-            Self.published + ["--buffer", "sliding", "--shakes", "2,3", "--later-cutoff", "none,0.3,0.4"])
+            Self.published + ["--buffer", "sliding", "--shakes", "2,3", "--later-cutoff", "none,0.3,0.4", "--verbose"])
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.output.contains("of 6 candidates"))
         let three = try program.run(
@@ -87,7 +87,10 @@ import Testing
         let program = try gestures()
         func calibrate(_ pairing: String...) throws -> String {
             let options = pairing.flatMap { ["--pairing", $0] }
-            return try program.run(Self.published.dropLast(2) + ["--buffer", "sliding", "--keep", "2"] + options).output
+            return try program.run(
+                Self.published.dropLast(2) + ["--buffer", "sliding", "--keep", "2", "--verbose"] + options
+            )
+            .output
         }
         #expect(try calibrate().contains("pairing latest") && calibrate().contains("the only candidate"))
         #expect(try calibrate("reset", "latest").contains("of 2 candidates"))
@@ -126,7 +129,10 @@ import Testing
         let program = try gestures()
         // Events come 0.09 s before the label.
         func f1(_ tolerance: String) throws -> String {
-            let output = try program.run(Self.published + ["--buffer", "sliding", "--tolerance", tolerance]).output
+            let output = try program.run(
+                Self.published + ["--buffer", "sliding", "--tolerance", tolerance, "--verbose"]
+            )
+            .output
             return try #require(output.firstMatch(of: /F1 ([0-9.]+ %)/)).output.1.description
         }
         let (wide, narrow) = (try f1("0.5"), try f1("0.01"))
@@ -139,6 +145,7 @@ import Testing
         let outcome = try program.run(
             Self.published.filter { $0 != "0.55" && $0 != "--cutoff" } + [
                 "--cutoff", "0.3:0.6:0.1", "--buffer", "asPublished", "--buffer", "sliding", "--objective", "mae",
+                "--verbose",
             ])
         #expect(outcome.output.contains("of 8 candidates"))
         for stranger in [["--down", "1"], ["--start", "prototype"]] {

@@ -121,7 +121,7 @@ import Testing
         #expect(try program.succeed("sessions", "show", "one").contains(", resampled at 50 Hz\n"))
         let run = try program.succeed(
             "calibrate", "curl", "--rule", "threshold", "--channel", "gyroscope.x", "--down=-1:0:0.5",
-            "--up", "0.5:1:0.25")
+            "--up", "0.5:1:0.25", "--verbose")
         #expect(run.contains("at 50 Hz, on samples resampled at 50 Hz"))
         try program.succeed("export", "latest", "-o", "config.json")
         #expect(try String(decoding: program.contents("config.json"), as: UTF8.self).contains("\"resample\" : 50"))

@@ -38,7 +38,7 @@ import Testing
     func picks() throws {
         let program = try Program.imported()
         let short = try program.run(question + ["-q"])
-        #expect(short.status == 0 && short.output.contains("\nfront     "), "\(short)")
+        #expect(short.status == 0 && short.output.contains("\nanswer    "), "\(short)")
         #expect(short.output.split(separator: "\n").count <= 10)
         let plain = try program.run(question + ["-q", "--verbose"])
         #expect(plain.status == 0 && plain.output.contains("\nrange     ") && plain.output.contains("\nloss      "))

@@ -18,7 +18,7 @@ import Testing
         let question = [
             "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--down=-0.3", "--up", "0.3",
             "--lowpass",
-            "none",
+            "none", "--verbose",
         ]
         let outcome = try program.run(["calibrate", "pushUp"] + question)
         #expect(outcome.status == 0, "\(outcome.notes)")

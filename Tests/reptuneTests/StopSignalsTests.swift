@@ -13,7 +13,7 @@ import Testing
                 "--activity", "pushUp", "--count", "10", "-q")
         }
         try program.succeed("import", "--manifest", Place.repository + "/Datasets/bike/sessions.csv", "-q")
-        let stopped = try program.run(["calibrate"], interruptAtOutput: true, delay: 0.2)
+        let stopped = try program.run(["calibrate", "--verbose"], interruptAtOutput: true, delay: 0.2)
         #expect(stopped.output.contains("pushUp") && !stopped.output.contains("stride"), "\(stopped.output)")
         #expect(stopped.status == SIGINT)
     }

@@ -95,7 +95,7 @@ import Testing
             let config = try program.succeed("export", "latest", "--user", user.user)
             #expect(config != everyone)
         }
-        let stranger = try program.run("export", "latest", "--user", "zoe")
+        let stranger = try program.run("export", "latest", "--user", "zoe", "-q")
         #expect(stranger.status == 2)
         #expect(
             stranger.notes

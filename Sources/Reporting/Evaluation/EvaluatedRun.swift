@@ -21,14 +21,15 @@ package struct EvaluatedRun: Sendable, Encodable {
         self.limits = limits.map { LimitOutcome($0, table) }
     }
 
-    private enum Field: CodingKey { case limits, by, groups }
+    private enum Field: CodingKey { case limits, by, groups, answer }
 
-    /// Writes the run's document, with the field `limits` if there are any.
+    /// Writes the run's document, with its limits and its answer.
     package func encode(to encoder: any Encoder) throws {
         try document.encode(to: encoder)
         var container = encoder.container(keyedBy: Field.self)
         try container.encode(limits, forKey: .limits)
         try container.encode(by, forKey: .by)
         try container.encode(groups, forKey: .groups)
+        try container.encode(CountUnit.with(document.activities) { answer(database: "") }, forKey: .answer)
     }
 }

@@ -29,9 +29,13 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let limits: [LimitOutcome]
     /// The counts under disturbances; nil if they are not tested.
     package let stress: StressTest?
+    /// The answer on the sessions that are the best evidence.
+    package private(set) var answer: Answer?
 
     // `ResultDocument` writes the keys of every document.
-    private enum CodingKeys: CodingKey { case tool, source, configs, data, tolerance, evaluation, limits, stress }
+    private enum CodingKeys: CodingKey {
+        case tool, source, configs, data, tolerance, evaluation, limits, stress, answer
+    }
 
     /// Documents an evaluation.
     ///
@@ -59,6 +63,7 @@ package struct EvaluationDocument: Sendable, Encodable {
         advisories = evaluation.warnings(
             training: training, unlabelled: unlabelled, copies: copies,
             failures: failures.count, tolerance: tolerance)
+        answer = CountUnit.with(activities) { answer(traces: [:]) }
     }
 }
 

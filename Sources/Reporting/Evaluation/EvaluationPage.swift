@@ -76,16 +76,7 @@ struct EvaluationPage {
         let evaluation = document.evaluation
         let shared = document.configs.first
         title = "Evaluation of \(shared?.name ?? document.source)"
-        let findings = VerdictFindings(document)
-        verdict = Verdict(
-            findings,
-            limits: document.limits.answered(by: findings.evidence),
-            detector: document.configs.isEmpty ? "" : document.detector,
-            command: "reptune evaluate \(document.detector)" + document.database, database: document.database,
-            others: Dictionary(
-                uniqueKeysWithValues: evaluation.byEvidence.map {
-                    ($0.evidence, Measure.table($0.accuracy, $0.agreement))
-                }), advice: document.advisories, traces: traces.ids)
+        verdict = Verdict(document.answer(traces: traces.ids), VerdictFindings(document))
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
@@ -93,7 +84,8 @@ struct EvaluationPage {
         tool = document.tool
         advice = verdict.furtherAdvice
         limits = document.limits.map {
-            ReportPage.Row(name: $0.value == nil ? "Unknown" : $0.isMet ? "Met" : "Not met", value: $0.sentence)
+            ReportPage.Row(
+                name: $0.value == nil ? "Unknown" : $0.isMet ? "Met" : "Not met", value: $0.requirement([:]).words)
         }
         self.detector = EvaluationPage.detector(document)
         data = EvaluationPage.data(document)
@@ -183,17 +175,4 @@ struct EvaluationPage {
 extension String {
     /// The text with a small first letter.
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
-}
-
-extension [LimitOutcome] {
-    /// The outcome of each limit on sessions of this evidence. Where these can't be checked, such as false counts without a session
-    /// at rest, that on other sessions that were not used for calibration; without such sessions the limit is unmeasured.
-    fileprivate func answered(by evidence: Evidence) -> [LimitOutcome] {
-        var seen: Set<LimitOutcome> = []
-        return map(\.unmeasured).filter { seen.insert($0).inserted }.map { limit in
-            let all = filter { $0.unmeasured == limit }
-            return all.first { $0.evidence == nil || $0.evidence == evidence }
-                ?? all.first { $0.evidence != .usedForCalibration } ?? limit
-        }
-    }
 }

@@ -77,9 +77,6 @@ package struct EvaluationReport {
         return (charts.all, traces, detector)
     }
 
-    /// The answer of the first screen in lines for a terminal, and the command of its first step; nil if it has none.
-    package var verdict: (lines: [String], command: String?) { page.verdict.terminal }
-
     /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
     package func files() throws -> [Report.File] {
         let result = ResultDocument(

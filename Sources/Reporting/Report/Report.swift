@@ -141,9 +141,6 @@ package struct Report {
         }
     }
 
-    /// The answer of the first screen in lines for a terminal, and the command of its first step; nil if it has none.
-    package var verdict: (lines: [String], command: String?) { page.verdict.terminal }
-
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     package func files() throws -> [File] {
         [

@@ -66,12 +66,7 @@ struct ReportPage {
     ) throws {
         let run = evaluated.document
         let result = run.result
-        verdict = Verdict(
-            VerdictFindings(run), limits: evaluated.limits, detector: run.id,
-            command: "reptune report \(run.id) -o DIR" + database, database: database,
-            example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
-            doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
-            advice: result.advisories.map { $0.message }, traces: traces.ids)
+        verdict = Verdict(evaluated.answer(database: database, traces: traces.ids), VerdictFindings(run))
         id = run.id
         command =
             try RepeatCommand(

@@ -3,17 +3,6 @@ import Calibration
 import Runs
 
 extension RunDocument {
-    /// The selected channels and their accuracy, in a line.
-    package var headline: String {
-        let accuracy = result.heldOut ?? result.inSample
-        return "\(result.selected.detectors.channels), "
-            + (result.heldOut == nil ? "in sample" : "held out")
-            + ": \(CountUnit.with(activities) { accuracy.sessionWords }), "
-            + "within ±1 \(Formatted.percent(accuracy.shareWithinOne)), MAE \(Formatted.decimal(accuracy.meanAbsoluteError))"
-            + (accuracy.events.map { ", F1 \(Formatted.percent($0.f1))" } ?? "")
-            + (accuracy.rest.map { "; \($0.words)" } ?? "")
-    }
-
     /// The numbers of searched candidates and of candidates on the plateau.
     private var searched: String {
         let rate =
@@ -27,22 +16,29 @@ extension RunDocument {
     }
 
     /// The whole run for a terminal.
-    package var text: String { CountUnit.with(activities) { text(isFull: true) } }
+    package var text: String { CountUnit.with(activities) { fullText } }
 
-    /// The run in about ten lines, without the range of each parameter, the loss along axes, the learning curve, and the errors of each
-    /// user.
-    package var shortText: String { CountUnit.with(activities) { text(isFull: false) } }
+    /// The run in a few lines: the detector, and the answer.
+    ///
+    /// - Parameter answer: The answer to it.
+    package func shortText(_ answer: Answer) -> String {
+        let (labels, personal) = CountUnit.with(activities) { (labelCheckText, result.personalLines.last) }
+        let more = [labels, personal.map { "personal  " + $0 }].compactMap { $0 }
+        return (selectedLines + answer.lines + more).joined(separator: "\n")
+    }
+
+    private var selectedLines: [String] {
+        [
+            "run       \(id)  \(activity)",
+            "selected  \(result.selected.detectors.words(sampleRate: result.sampleRate))",
+        ]
+    }
 
     /// The activities of the sessions.
     package var activities: [String] { result.sessions.map(\.activity) }
 
-    private func text(isFull: Bool) -> String {
-        var lines = [
-            "run       \(id)  \(activity)",
-            "selected  \(result.selected.detectors.words(sampleRate: result.sampleRate))",
-            "          " + searched,
-        ]
-        if isFull { lines += searchLines }
+    private var fullText: String {
+        var lines = selectedLines + ["          " + searched] + searchLines
         lines += result.inSample.lines.titled("in sample")
         if let heldOut = result.heldOut {
             lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
@@ -59,8 +55,8 @@ extension RunDocument {
                     + Formatted.listed(inNoFold, most: 5))
         }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
-        if isFull, let curve = result.learningCurve { lines.append("learning  " + curve.answer) }
-        if isFull { lines += result.users.map(\.line) }
+        if let curve = result.learningCurve { lines.append("learning  " + curve.answer) }
+        lines += result.users.map(\.line)
         lines += result.personalLines.titled("personal")
         if let labels = labelCheckText { lines.append(labels) }
         return lines.joined(separator: "\n")

@@ -3,21 +3,23 @@ import Calibration
 import Foundation
 
 extension LimitOutcome {
-    /// The measure's value and its limit for readers who did not set it: `Mean absolute error: 2.33, at most 0.5 allowed`. A value that
-    /// would round to the limit has more digits.
-    var sentence: String {
+    /// The measure's value and its limit for readers who did not set it. A value that would round to the limit has more digits.
+    ///
+    /// - Parameter measures: The measures that the limit was checked on, with their intervals.
+    func requirement(_ measures: [Measure: Estimate]) -> Requirement {
         let sessions = evidence.map { " (\($0.title.lowercasedFirst))" } ?? ""
-        let name = (limited?.title ?? measure) + (end.map { ", \($0) end of the 95 % interval" } ?? "") + sessions
-        let limit = side == .above ? "at most \(exact(bound)) allowed" : "at least \(exact(bound)) needed"
-        guard let value else { return "\(name): not measured, \(limit)" }
-        return "\(name): \(words(value)), \(limit)"
+        let isCertain = certainty(measures).isCertain
+        return Requirement(
+            name: (limited?.title ?? measure) + (end.map { ", \($0) end of the 95 % interval" } ?? "") + sessions,
+            now: value.map(words) ?? "not measured",
+            needed: side == .above ? "at most \(exact(bound)) allowed" : "at least \(exact(bound)) needed",
+            outcome: value == nil ? .unknown : isCertain ? .met : isMet ? .unshown : .failed, note: outcome(measures),
+            short: measure)
     }
 
     /// `met`, `not met`, `unknown` if it was not measured, or a note that the value meets the limit and the end of its
     /// interval does not.
-    ///
-    /// - Parameter measures: The measures that the limit was checked on, with their intervals.
-    func outcome(_ measures: [Measure: Estimate]) -> String {
+    private func outcome(_ measures: [Measure: Estimate]) -> String {
         switch certainty(measures) {
         case .unmet: value == nil ? "unknown" : "not met"
         case .certain: "met"

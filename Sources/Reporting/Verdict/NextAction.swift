@@ -3,11 +3,13 @@ import Sessions
 
 /// What to do next about a detector: a sentence in the imperative, with the shell command that does it or a link to the picture that
 /// shows it.
-struct NextAction {
+struct NextAction: Sendable, Encodable {
     let text: String
     let shell: String?
     /// The id of a trace on the page; nil if none is drawn.
     let trace: String?
+
+    private enum CodingKeys: CodingKey { case text, shell }
 
     init(_ text: String, shell: String? = nil, trace: String? = nil) {
         (self.text, self.shell, self.trace) = (text, shell, trace)
@@ -24,21 +26,23 @@ struct NextAction {
     /// If more sessions would show it, recording comes before the worst set.
     ///
     /// - Parameters:
+    ///   - rule: What is missing by the fixed rule.
     ///   - state: The answer.
     ///   - hasLimits: Whether the user's limits decide, so that sessions and people that the rule needs are not asked for.
     ///   - detector: The detector as commands name it; empty for counts that were made elsewhere.
     ///   - doubtful: The ids of the sessions whose label is doubtful.
     ///   - traces: The ids of traces by session.
     static func all(
-        _ findings: VerdictFindings, matrix: ErrorMatrix?, state: Verdict.State, hasLimits: Bool, detector: String,
-        doubtful: Set<String>, traces: [String: String]
+        _ findings: VerdictFindings, _ missing: ShipRule, matrix: ErrorMatrix?, state: Answer.State, hasLimits: Bool,
+        detector: String, doubtful: Set<String>, traces: [String: String]
     ) -> [NextAction] {
-        let missing = Missing(findings)
-        var actions = findings.remedy.map { [$0] } ?? []
+        // People beyond those who are known come last: the answer doesn't wait for them.
+        let isForKnown = findings.isIndependent && findings.evidence == .newSession
+        var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
         let lengths = findings.constant.map {
             NextAction(
                 "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions"
-                    + (missing.constant == nil ? "." : ", so they can't show that the detector counts."),
+                    + (!missing.passesConstant ? "." : ", so they can't show that the detector counts."),
                 shell: importing)
         }
         let worst = matrix?.worst.map { look(at: $0, matrix, detector, doubtful, traces) }
@@ -53,7 +57,7 @@ struct NextAction {
                     "Record sets at different speeds and with pauses: the length of the recording gives these counts, too.",
                     shell: importing))
         }
-        if missing.constant != nil { actions += [lengths].compactMap(\.self) }
+        if missing.passesConstant { actions += [lengths].compactMap(\.self) }
         if state == .met {
             actions.append(
                 NextAction(
@@ -96,8 +100,8 @@ struct NextAction {
         }
         let record = record(missing, matrix, state: state, hasLimits: hasLimits)
         actions += (missing.share == .larger || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
-        if missing.constant == nil { actions += [lengths].compactMap(\.self) }
-        return actions
+        if !missing.passesConstant { actions += [lengths].compactMap(\.self) }
+        return actions + (isForKnown ? findings.remedy.map { [$0] } ?? [] : [])
     }
 
     private static let importing = "reptune import --manifest NEW.csv"
@@ -125,7 +129,7 @@ struct NextAction {
 
     /// Asks for the sessions, people and minutes at rest that are missing.
     private static func record(
-        _ missing: Missing, _ matrix: ErrorMatrix?, state: Verdict.State, hasLimits: Bool
+        _ missing: ShipRule, _ matrix: ErrorMatrix?, state: Answer.State, hasLimits: Bool
     ) -> NextAction? {
         var parts: [String] = []
         if hasLimits {
@@ -141,7 +145,7 @@ struct NextAction {
             case .people: parts.append("more people")
             }
             if missing.people > 0 {
-                let people = Missing.more(missing.people)
+                let people = ShipRule.more(missing.people)
                 if parts.isEmpty {
                     parts.append(people)
                 } else {

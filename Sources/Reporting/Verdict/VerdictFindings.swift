@@ -70,12 +70,6 @@ struct VerdictFindings {
         nearness == .one ? agreement?.shareWithinOne : nearness.share(points, over: agreement?.drawn ?? .sessions)
     }
 
-    /// Options that set limits, as an example.
-    var suggestedLimits: String {
-        (nearness == .fivePercent ? "--fail-above mape=5%" : "--fail-above mae=0.5 --fail-below within-1=90%")
-            + (accuracy.rest == nil ? "" : " --fail-above false-per-minute=1")
-    }
-
     /// Whether the counts are in sample: calibration sessions with parameters that were selected on them.
     var isInSample: Bool { evidence == .usedForCalibration }
 }

@@ -66,17 +66,18 @@ struct CalibrateCommand: AsyncParsableCommand {
             for filter in filters {
                 try limits.requireDifferentLabels(try store.summaries(filter).compactMap(\.labelledCount))
             }
+            let database = DatabaseCommand.option(of: store.path)
             var runs: [EvaluatedRun] = []
+            var answers: [(activity: String, answer: Answer)] = []
             var failed = false
             for filter in filters {
                 do {
                     let run = EvaluatedRun(
                         try await step.run(request, on: filter, limits: self.limits), limits: limits)
                     runs.append(run)
-                    console.textResult(detail.verbose ? run.document.text : run.document.shortText)
-                    if let front = detail.verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
-                        console.textResult(front)
-                    }
+                    let answer = run.document.answer(database: database, limits: limits)
+                    answers.append((run.document.activity, answer))
+                    if filters.count == 1 || detail.verbose { console.show(run.document, answer, detail) }
                 } catch let error as CalibrationError {
                     var message = Message(error)
                     message.words = (filter.activities.first.map { "\($0): " } ?? "") + message.words
@@ -89,12 +90,19 @@ struct CalibrateCommand: AsyncParsableCommand {
             } else if let run = runs.first {
                 console.document(.run, run)
             }
-            if let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
+            if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
+            if answers.count > 1 {
+                var table = Table(["activity", ">near", "95 % of share", "answer", "missing"])
+                for row in answers.rows { table.add(row) }
+                console.textResult(table.text)
+            }
             console.advise(runs.map(\.document))
             let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
             if failed || step.hasUnstored { throw ExitCode.inputsFailed }
-            for run in runs {
-                console.next(try NextStep.after(run.document, isOneOfSeveral: runs.count > 1, in: store))
+            if let best = answers.rows.first?.first, runs.count > 1 {
+                console.next("reptune report \(ShellWord.quoted(best)) -o report" + database)
+            } else if let run = runs.first {
+                console.next(try NextStep.after(run.document, in: store))
             }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
         }
@@ -134,13 +142,16 @@ extension ActivityArguments {
     }
 }
 
-extension RunDocument {
-    /// The number of operating points on the Pareto front, in a line; nil where there is only one.
-    var paretoFrontLine: String? {
-        guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }
-        return "front     \(rows.count) operating points of error and false counts; --verbose lists them"
+extension Console {
+    /// Prints a run: the detector and the answer, or all that is known.
+    func show(_ run: RunDocument, _ answer: Answer, _ detail: VerboseFlag) {
+        guard detail.verbose else { return textResult(run.shortText(answer)) }
+        textResult(run.text + "\n" + answer.lines.joined(separator: "\n"))
+        if let front = run.paretoFrontText { textResult(front) }
     }
+}
 
+extension RunDocument {
     /// The Pareto front as a table; nil where it has a single operating point.
     var paretoFrontText: String? {
         guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }

@@ -95,14 +95,15 @@ struct EvaluateCommand: AsyncParsableCommand {
                         document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true).csv, format)
                 }
                 console.textResult(document.text(abstain: abstention.limit))
+                console.textResult((document.answer?.lines ?? []).joined(separator: "\n"))
                 let hasLevels = !stress.disturbance.isEmpty
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
-            let next = try output.flatMap { try step.report(document, to: $0, hasSamples: !samples.noSamples) }
+            if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
             for advisory in document.advisories { console.add(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
-            if let next { console.next(next) }
+            if let next = document.answer?.command { console.next(next) }
             if !isMet { throw ExitCode.limitNotMet }
         }
     }

@@ -205,6 +205,22 @@ struct ExportCommand: AsyncParsableCommand {
         return vectors
     }
 
+    /// Says how well the run counts, and which run of the same sessions counts better.
+    private func tellAnswer(_ run: RunDocument) throws {
+        let store = try global.openStore()
+        let console = global.console
+        console.note("run \(run.id), \(run.activity): \(run.answer().sentence)")
+        guard let own = run.result.heldOut?.meanAbsoluteError else { return }
+        let activities = run.countedActivities.joined(separator: ", ")
+        let better = try store.runs().filter { $0.activity == activities && $0.meanAbsoluteError ?? own < own }
+            .sorted { $0.meanAbsoluteError ?? own < $1.meanAbsoluteError ?? own }
+            .first { try store.run($0.id).data == run.data }
+        guard let better, let error = better.meanAbsoluteError else { return }
+        console.note(
+            "run \(better.id) of the same sessions has a held-out MAE of \(Formatted.decimal(error)), this one "
+                + "\(Formatted.decimal(own))")
+    }
+
     /// Whether the format has a file beside the one that is written, and that one is no pipe or device.
     private func hasFileBeside(_ output: String) -> Bool {
         guard format.selfTestEnding != nil else { return false }
@@ -236,6 +252,7 @@ struct ExportCommand: AsyncParsableCommand {
         case .run(let document)?:
             let stored = try global.openStore().summaries()
             _ = global.console.warnOfChanges(to: document, Dictionary(stored.map { ($0.id, $0) }) { first, _ in first })
+            if words.count == 1 { try tellAnswer(document) }
             guard allUsers else {
                 let config = try document.config(for: user)
                 if let user, !document.result.users.contains(where: { $0.user == user && $0.isPersonal }) {

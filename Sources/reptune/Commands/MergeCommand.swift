@@ -45,10 +45,8 @@ struct MergeCommand: AsyncParsableCommand {
                 let stop = StopSignals { console.note("stopped; no run is stored: run the same command again") }
                 defer { stop.end() }
                 let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
-                console.textResult(detail.verbose ? run.document.text : run.document.shortText)
-                if let front = detail.verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
-                    console.textResult(front)
-                }
+                console.show(
+                    run.document, run.document.answer(database: DatabaseCommand.option(of: store.path)), detail)
                 console.document(.run, run)
                 console.advise([run.document])
                 if step.hasUnstored { throw ExitCode.inputsFailed }

@@ -63,12 +63,6 @@ struct ReportCommand: AsyncParsableCommand {
             console.document(.report, ["run": document.id])
             let isMet = EvaluatedRun(document, limits: limits).limits.report(to: console)
             if let next { console.next(next) }
-            // Until there are new recordings, an app can count with what there is.
-            if next?.hasPrefix("reptune import") == true {
-                console.next(
-                    "reptune export \(document.id) -o \(ShellWord.quoted(document.configFile))"
-                        + DatabaseCommand.option(of: store.path))
-            }
             if !isMet { throw ExitCode.limitNotMet }
         }
     }

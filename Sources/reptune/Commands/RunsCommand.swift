@@ -41,17 +41,20 @@ struct RunsCommand: AsyncParsableCommand {
                 console.document(.runs, RunsDocument(runs: runs))
                 if console.isJSON { return }
                 var table = Table(
-                    ["run", "made", "activity", ">held out", ">MAE", ">within ±1", ">false counts"]
-                        + (format.csv ? ["outcome"] : []))
+                    ["run", "made", "activity", ">held out", ">MAE", ">within ±1"]
+                        + (format.csv ? [">false counts"] : []) + ["answer"])
                 for run in runs {
                     let share = run.shareWithinOne
+                    let made = run.created.formatted(.iso8601)
                     table.add(
                         [
-                            run.id, run.created.formatted(.iso8601), run.activity, "\(run.heldOutSessions)",
+                            run.id, format.csv ? made : String(made.prefix(10)), run.activity, "\(run.heldOutSessions)",
                             Formatted.decimal(run.meanAbsoluteError, format.csv ? 4 : 2),
                             format.csv ? Formatted.decimal(share, 4) : Formatted.percent(share),
-                            run.falseCounts.map(String.init) ?? Formatted.unknown,
-                        ] + (format.csv ? [run.summary] : []))
+                        ]
+                            + (format.csv
+                                ? [run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer]
+                                : [Answer.short(run.answer)]))
                 }
                 if !runs.isEmpty { console.table(format.text(table), format) }
                 console.note(Formatted.counted(runs.count, "run"))

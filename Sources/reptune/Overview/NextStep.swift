@@ -42,17 +42,14 @@ enum NextStep {
             ? nil : after(own) + RepeatCommand.users(run.result.request)
     }
 
-    /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder. Each of several runs
-    /// has a folder of its own.
-    static func after(_ run: RunDocument, isOneOfSeveral: Bool = false, in store: SessionStore) throws -> String {
+    /// After a calibration: its report, then the first step that the report proposes, if it is in the usual folder.
+    static func after(_ run: RunDocument, in store: SessionStore) throws -> String {
         let database = DatabaseCommand.option(of: store.path)
-        let folder = folder + (isOneOfSeveral ? "/" + run.countedActivities.joined(separator: "+") : "")
         let report = try? String(contentsOfFile: folder + "/report.json", encoding: .utf8)
         guard report?.contains("\"\(run.id)\"") == true else {
             return "reptune report \(run.id) -o \(ShellWord.quoted(folder))" + database
         }
-        return try run.nextCommand(database: database)
-            ?? "reptune export \(run.id) -o \(ShellWord.quoted(run.configFile))" + database
+        return run.answer(database: database).command ?? "reptune runs show \(run.id)" + database
     }
 
     private static let folder = "report"

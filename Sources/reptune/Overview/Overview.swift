@@ -9,6 +9,8 @@ struct Overview {
     private let exists: Bool
     private let sessions: [SessionSummary]
     private let run: RunSummary?
+    /// The latest run of each activity, those with the larger share within ±1 first.
+    private let runs: [RunSummary]
     /// The number of sources of imported counts.
     private let sources: Int
     private let next: String
@@ -16,7 +18,7 @@ struct Overview {
     /// An overview without a database: the first steps.
     init(path: String) {
         self.path = path
-        (exists, sessions, run, sources, next) = (false, [], nil, 0, NextStep.after([]))
+        (exists, sessions, run, runs, sources, next) = (false, [], nil, [], 0, NextStep.after([]))
     }
 
     /// - Parameter console: Where activities that can't be calibrated are warned of, if a calibration makes sense next.
@@ -24,7 +26,11 @@ struct Overview {
         path = store.path
         exists = true
         sessions = try store.summaries()
-        run = try store.runs().last
+        let all = try store.runs()
+        run = all.last
+        runs = Dictionary(all.map { ($0.activity, $0) }) { $1 }.values.sorted {
+            ($1.shareWithinOne ?? -1, $0.activity) < ($0.shareWithinOne ?? -1, $1.activity)
+        }
         sources = try Set(store.histories().map(\.source)).count
         // A damaged run doesn't hide the other lines.
         let (document, sessions) = (run.flatMap { try? store.run($0.id) }, sessions)
@@ -86,9 +92,23 @@ struct Overview {
             sources > 0
                 ? "history     \(Formatted.counted(sources, "source")) of step counts; show with reptune history" : nil,
             "latest run  " + (run.map { "\($0.id)  \($0.created.formatted(.iso8601))  \($0.activity)" } ?? "none"),
-            run.map { LineWrap.wrapped(String(repeating: " ", count: 12) + $0.summary, width: 80) },
+            runs.count == 1
+                ? run.map { LineWrap.wrapped(indent + $0.answer, width: 80) }
+                : answers?.text.split(separator: "\n").map { indent + $0 }.joined(separator: "\n"),
             "next        \(next)",
         ].compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private let indent = String(repeating: " ", count: 12)
+
+    /// The answers of several activities; nil without.
+    private var answers: Table? {
+        guard runs.count > 1 else { return nil }
+        var table = Table(["activity", ">within ±1", "answer"])
+        for run in runs {
+            table.add([run.activity, Formatted.percent(run.shareWithinOne), Answer.short(run.answer)])
+        }
+        return table
     }
 
     private var labelled: [SessionSummary] { sessions.filter { $0.labelledCount != nil } }

@@ -71,7 +71,7 @@ extension SessionStore {
                 "failed",
                 LookupError.ambiguous(
                     "\(fitting.count) runs begin with \(word)",
-                    fitting.map { [$0.id, $0.created.formatted(.iso8601), $0.activity, $0.summary] }))
+                    fitting.map { [$0.id, $0.created.formatted(.iso8601), $0.activity, $0.answer] }))
         }
         return try run(first.id)
     }

@@ -41,6 +41,12 @@ struct CalibrateStep {
     /// Whether a run could not be stored. Its result is known, and the failure is printed.
     var hasUnstored: Bool { unstored.withLock { $0 } }
     private let unstored = Locked(false)
+    private let noted = Locked(Set<String>())
+
+    /// Prints a note once for all activities.
+    private func noteOnce(_ text: String) {
+        if noted.withLock({ $0.insert(text).inserted }) { console.note(text) }
+    }
 
     /// Calibrates on the sessions of a filter. The advisories of the run are not printed: see `Console.advise(_:)`.
     func run(
@@ -108,7 +114,7 @@ struct CalibrateStep {
         let run = try RunDocument(
             tool: Version.tool, data: data, result: result, taken: taken.isEmpty ? nil : taken,
             ranges: try ranges(of: result))
-        do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
+        do throws(StoreError) { try store.add(run, answer: run.answer().sentence) } catch {
             // The result is printed all the same: it may have taken hours.
             var message = Message(error)
             message.words = "the run \(run.id) is not stored: \(message.words)"
@@ -140,7 +146,7 @@ struct CalibrateStep {
         request.validation = Validation.default(of: counted)
         switch request.validation {
         case .leaveOneOut(.session):
-            console.note("only one user has repetitions (\(counted[0])): validation is leave-one-session-out")
+            noteOnce("only one user has repetitions (\(counted[0])): validation is leave-one-session-out")
         case .folds(let groups, let grouping, _):
             let count = grouping == .user ? Set(counted).count : counted.count
             console.note(
@@ -155,7 +161,7 @@ struct CalibrateStep {
                     "--fail-above and --fail-below apply to the held-out accuracy, and a single session with "
                         + "repetitions leaves nothing to hold out. Import more sessions, or omit the limits.")
             }
-            console.note("only one session has repetitions: no validation, so there is no held-out accuracy")
+            noteOnce("only one session has repetitions: no validation, so there is no held-out accuracy")
         default: break
         }
         return request

@@ -123,9 +123,7 @@ struct EvaluateStep {
     }
 
     /// Writes the files of the report.
-    ///
-    /// - Returns: The command of the first thing to do next.
-    func report(_ document: EvaluationDocument, to folder: String, hasSamples: Bool) throws -> String? {
+    func report(_ document: EvaluationDocument, to folder: String, hasSamples: Bool) throws {
         let report = try EvaluationReport(document, hasSamples: hasSamples) { id in
             try store.summaries(SessionFilter(ids: [id])).first.map { summary in
                 let session = try store.session(summary)
@@ -136,8 +134,6 @@ struct EvaluateStep {
         console.note(
             "wrote \(folder)/evaluation.html, evaluation.md, evaluation.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
-        for line in report.verdict.lines { console.note(line) }
-        return report.verdict.command
     }
 }
 

@@ -36,8 +36,9 @@ struct ReportStep {
         console.note(
             "wrote \(folder)/report.html, report.md, report.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
-        let (lines, command) = report.verdict
-        for line in lines { console.note(line) }
+        let answer = run.answer(database: database, limits: limits)
+        for line in answer.lines { console.note(line) }
+        let command = answer.command
         let isChanged = console.warnOfChanges(to: run, stored)
         let again = isChanged ? NextStep.again(run, Array(stored.values)).map { $0 + database } : nil
         guard let paper else { return again ?? command }

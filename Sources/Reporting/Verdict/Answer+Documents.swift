@@ -1,0 +1,56 @@
+import Calibration
+import Runs
+import Sessions
+
+extension EvaluatedRun {
+    /// The answer on the held-out counts.
+    ///
+    /// - Parameters:
+    ///   - database: The end of proposed commands: the option that names the database.
+    ///   - traces: The ids of traces on a page by session.
+    func answer(database: String, traces: [String: String] = [:]) -> Answer {
+        let result = document.result
+        return Answer(
+            VerdictFindings(document), limits: limits, detector: document.id, database: database,
+            doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
+            advice: result.advisories.map { $0.message }, traces: traces)
+    }
+}
+
+extension RunDocument {
+    /// The answer of the report.
+    ///
+    /// - Parameter database: The end of proposed commands: the option that names the database.
+    package func answer(database: String = "", limits: [MeasureLimit] = []) -> Answer {
+        CountUnit.with(activities) { EvaluatedRun(self, limits: limits).answer(database: database) }
+    }
+}
+
+extension EvaluationDocument {
+    /// The answer with links to traces.
+    ///
+    /// - Parameter traces: The ids of traces on a page by session.
+    func answer(traces: [String: String]) -> Answer {
+        let findings = VerdictFindings(self)
+        return Answer(
+            findings, limits: limits.answered(by: findings.evidence), detector: configs.isEmpty ? "" : detector,
+            database: database,
+            others: Dictionary(
+                uniqueKeysWithValues: evaluation.byEvidence.map {
+                    ($0.evidence, Measure.table($0.accuracy, $0.agreement))
+                }), advice: advisories, traces: traces)
+    }
+}
+
+extension [LimitOutcome] {
+    /// The outcome of each limit on sessions of this evidence. Where these can't be checked, such as false counts without a session
+    /// at rest, that on other sessions that were not used for calibration; without such sessions the limit is unmeasured.
+    fileprivate func answered(by evidence: Evidence) -> [LimitOutcome] {
+        var seen: Set<LimitOutcome> = []
+        return map(\.unmeasured).filter { seen.insert($0).inserted }.map { limit in
+            let all = filter { $0.unmeasured == limit }
+            return all.first { $0.evidence == nil || $0.evidence == evidence }
+                ?? all.first { $0.evidence != .usedForCalibration } ?? limit
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Sessions
+
+extension Answer {
+    /// The answer in lines for a terminal: what it lacks, for whom the detector fails, and the next step.
+    package var lines: [String] {
+        let lacking = requirements.filter { $0.outcome != .met }.map { requirement in
+            "\(requirement.outcome.mark) \(requirement.words)" + (requirement.note.map { " (\($0))" } ?? "")
+        }
+        let first = next.first.map { "next: \($0.text)" }
+        return ["answer    \(sentence)"] + (lacking + [fails, first].compactMap { $0 }).map { "          " + $0 }
+    }
+
+    /// The command of the first step; nil if it has none.
+    package var command: String? { next.first?.shell }
+
+    /// The words of the answer for a table: those before the colon.
+    package var short: String { Self.short(sentence) }
+
+    /// The same of a stored sentence.
+    package static func short(_ sentence: String) -> String { String(sentence.prefix { $0 != ":" }) }
+}
+
+extension [(activity: String, answer: Answer)] {
+    /// The answers of several activities as a table, the best first: those with the higher lower end of the share within ±1.
+    package var rows: [[String]] {
+        sorted {
+            ($1.answer.shareInterval?.lowerBound ?? -1, $0.activity) < (
+                $0.answer.shareInterval?.lowerBound ?? -1, $1.activity
+            )
+        }.map { activity, answer in
+            [
+                activity, "\(answer.near.within) of \(answer.near.all)",
+                answer.shareInterval.map {
+                    "\(Formatted.percent($0.lowerBound, 0)) … \(Formatted.percent($0.upperBound, 0))"
+                } ?? "",
+                answer.short, answer.missing,
+            ]
+        }
+    }
+}
+
+extension Answer: Encodable {
+    private enum Field: CodingKey { case state, sentence, requirements, fails, next }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Field.self)
+        try container.encode(state, forKey: .state)
+        try container.encode(sentence, forKey: .sentence)
+        try container.encode(requirements, forKey: .requirements)
+        try container.encode(fails, forKey: .fails)
+        try container.encode(next, forKey: .next)
+    }
+}

@@ -1,0 +1,187 @@
+import Calibration
+import Runs
+import Sessions
+
+/// The answer to "Can I ship this?": what it rests on, for whom the detector fails, and what to do next. Reports, the terminal and JSON
+/// give the same.
+package struct Answer: Sendable {
+    /// The mark of the answer.
+    package enum State: String, Sendable, Encodable {
+        /// Every requirement is met by independent evidence.
+        case met
+        /// Every requirement is met by the values, or could be, but not beyond chance.
+        case unsure
+        /// A requirement is not met.
+        case unmet
+        /// A requirement is not measured, or there is no independent evidence.
+        case open
+    }
+
+    package let state: State
+    /// The answer in words; those before the colon stand for it in tables.
+    package let sentence: String
+    /// The limits of the user, or the requirements of the fixed rule; none where the counts can't show them.
+    package let requirements: [Requirement]
+    /// For whom or for what the detector fails; nil without sessions, or if no failure is known.
+    package let fails: String?
+    /// What to do next, the most useful first; at most four.
+    let next: [NextAction]
+    /// The errors, people by groups; nil without sessions with repetitions.
+    let matrix: ErrorMatrix?
+    /// The advice for which the next steps have no room.
+    let furtherAdvice: [String]
+    /// The sessions near their label, and all with repetitions.
+    package let near: (within: Int, all: Int)
+    /// What is missing, in a few words: `15 sessions, 3 min at rest, 2 people`.
+    let missing: String
+    /// The 95 % interval of their share; nil without independent evidence.
+    let shareInterval: ClosedRange<Double>?
+
+    /// Answers.
+    ///
+    /// - Parameters:
+    ///   - findings: The counts that the answer rests on.
+    ///   - limits: The outcomes of the user's limits on these counts; without any the fixed rule answers.
+    ///   - detector: The detector as commands name it: the id of a run, or a file; empty for counts that were made elsewhere.
+    ///   - database: The end of proposed commands: the option that names the database.
+    ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
+    ///   - doubtful: The ids of the sessions whose label is doubtful.
+    ///   - advice: Advice for the next steps.
+    ///   - traces: The ids of traces on a page by session.
+    init(
+        _ findings: VerdictFindings, limits: [LimitOutcome] = [], detector: String, database: String = "",
+        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [Message] = [],
+        traces: [String: String] = [:]
+    ) {
+        let own = Measure.table(findings.accuracy, findings.agreement)
+        let rule = ShipRule(findings)
+        let hasRepetitions = findings.points.contains { $0.labelled > 0 }
+        requirements =
+            !findings.isIndependent
+            ? []
+            : !limits.isEmpty
+                ? limits.map { limit in limit.requirement(limit.evidence.flatMap { others[$0] } ?? own) }
+                : hasRepetitions && !findings.countsNothing && findings.chance == nil ? rule.requirements : []
+        state = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
+        sentence =
+            !findings.isIndependent
+            ? "Unknown: \(findings.reason)"
+            : findings.countsNothing
+                ? "No: nothing is counted"
+                : findings.chance
+                    ?? (!limits.isEmpty
+                        ? Self.sentence(findings, limits, requirements)
+                        : hasRepetitions
+                            ? Self.sentence(findings, rule, state)
+                            : "Unknown: no session has \(CountUnit.many)")
+        near = rule.near
+        missing =
+            !findings.isIndependent
+            ? "held-out sessions"
+            : findings.chance != nil || findings.countsNothing
+                ? "fewer errors"
+                : requirements.filter { $0.outcome != .met && $0.outcome != .further }.compactMap(\.short)
+                    .joined(separator: ", ")
+        shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
+        let failing = FailingUsers(findings.points)
+        matrix = ErrorMatrix(findings.points, findings.nearness, traces: traces)
+        let people = matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words
+        fails =
+            findings.isIndependent
+            ? [matrix?.finding, people].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
+            : findings.isInSample
+                ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
+        let actions = NextAction.all(
+            findings, rule, matrix: matrix, state: state, hasLimits: !limits.isEmpty, detector: detector,
+            doubtful: doubtful, traces: traces)
+        let advised = advice.filter { NextAction($0) != nil }.prefix(max(0, NextAction.most - actions.count))
+        let proposed = (actions + advised.compactMap { NextAction($0) }).map { action in
+            let shell = action.shell.map { $0.replacing(" && ", with: "\(database) && ") + database }
+            return NextAction(action.text, shell: shell, trace: action.trace)
+        }
+        next = Array(proposed.prefix(NextAction.most))
+        furtherAdvice = advice.filter { !advised.contains($0) }.map(\.description)
+    }
+
+    private static func state(
+        _ findings: VerdictFindings, _ requirements: [Requirement], hasLimits: Bool
+    ) -> State {
+        guard findings.isIndependent else { return .open }
+        guard !findings.countsNothing, findings.chance == nil else { return .unmet }
+        let outcomes = Set(requirements.map(\.outcome))
+        if outcomes.contains(.failed) { return .unmet }
+        if outcomes.isEmpty || outcomes.contains(.unknown) || hasLimits && findings.evidence == .unknown {
+            return .open
+        }
+        return outcomes.contains(.unshown) ? .unsure : .met
+    }
+
+    /// The answer by the fixed rule.
+    private static func sentence(_ findings: VerdictFindings, _ rule: ShipRule, _ state: State) -> String {
+        let sessions =
+            "\(rule.near.within) of \(Formatted.counted(rule.near.all, "session")) within \(findings.nearness.words)"
+        var who = ""
+        if findings.evidence == .newSession {
+            let users = Set(findings.points.filter { $0.labelled > 0 }.map(\.user)).sorted()
+            who = " for \(users.count == 1 && users[0] != Session.unknown ? users[0] : "known users")"
+        }
+        switch state {
+        case .unmet where rule.isCountedAtRest:
+            let rest = findings.accuracy.rest
+            return "Not yet: \(Formatted.counted(rest?.falseCounts ?? 0, "false count")) in "
+                + "\(Formatted.decimal(rest?.minutes ?? 0, 1)) min at rest"
+        case .unmet: return "Not yet: \(sessions)"
+        case .met: return "Ship it\(who): \(sessions)"
+        case .unsure, .open:
+            let looksRight = Double(rule.near.within) >= ShipRule.share * Double(rule.near.all)
+            return (looksRight ? "Looks right\(who), not shown yet: " : "Not shown yet\(who): ") + sessions
+        }
+    }
+
+    /// The answer by the user's limits.
+    private static func sentence(
+        _ findings: VerdictFindings, _ limits: [LimitOutcome], _ requirements: [Requirement]
+    ) -> String {
+        func count(_ outcome: Requirement.Outcome) -> Int { requirements.count { $0.outcome == outcome } }
+        let (unmet, unmeasured) = (count(.failed), count(.unknown))
+        if unmet == 0, unmeasured > 0 {
+            return limits.count == 1
+                ? "Unknown: the limit can't be checked"
+                : "Unknown: \(unmeasured) of \(limits.count) limits can't be checked"
+        }
+        switch (unmet, limits.count) {
+        case (0, _): break
+        case (1, 1): return "No: the limit is not met"
+        case (2, 2): return "No: neither limit is met"
+        case (limits.count, _): return "No: none of the \(limits.count) limits is met"
+        default: return "No: \(unmet) of \(limits.count) limits \(unmet == 1 ? "is" : "are") not met"
+        }
+        let met =
+            ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first
+            ?? "all \(limits.count) limits are met"
+        let (yes, how) = count(.unshown) > 0 ? ("Unsure", " by the values, but not beyond chance") : ("Yes", "")
+        // A counter that runs all day counts at rest, too.
+        let other = limits.lazy.compactMap(\.evidence).first { $0 != findings.evidence }
+        let rest = other?.wordsAtRest ?? (findings.accuracy.rest != nil ? "" : "; not measured at rest")
+        return switch findings.evidence {
+        case .newUser, .usedForCalibration: "\(yes): \(met)\(how)\(rest)"
+        case .newSession: "\(yes), for known users: \(met)\(how)\(rest)"
+        case .unknown: "Unknown: \(met), but it is not known which sessions were used for calibration"
+        }
+    }
+}
+
+extension Evidence {
+    /// The sessions at rest on which a limit is checked, after an answer about other sessions.
+    fileprivate var wordsAtRest: String {
+        switch self {
+        case .newUser: "; at rest, for new users only"
+        case .newSession: "; at rest, for known users only"
+        case .unknown, .usedForCalibration: "; at rest, without independent evidence"
+        }
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

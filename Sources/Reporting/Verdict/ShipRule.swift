@@ -1,0 +1,155 @@
+import Calibration
+import Sessions
+
+/// The requirements of the fixed rule, and what follows from them.
+///
+/// Ship: the lower 95 % bound of the share within ±1 is 90 % or more (within ±5 % for sessions of more than 50 repetitions), the
+/// upper bound of false counts at rest is 1 per minute or less, and five people or more took part. Not: the share's upper bound
+/// is below 90 %, or the lower bound of false counts is above 1 per minute. Between both it is not shown yet; nor where a constant
+/// is within ±1 of 90 % of the labels, or where it is not known whether the sessions were used for calibration. Sessions of known
+/// users answer for these users alone.
+struct ShipRule {
+    /// The ways to a share within ±1 whose lower bound is high enough.
+    enum Share: Hashable {
+        case enough
+        /// Fewer errors: more sessions like these would not do, or hardly.
+        case larger
+        case sessions(Int)
+        /// Errors differ between people.
+        case people
+    }
+
+    static let share = 0.9
+    static let falsePerMinute = 1.0
+    static let people = 5
+
+    /// The sessions that are near their label, and all of them.
+    let near: (within: Int, all: Int)
+    /// The 95 % interval of their share.
+    let interval: ClosedRange<Double>
+    /// Whether a constant would pass as well.
+    let passesConstant: Bool
+    let share: Share
+    /// Further people who are needed.
+    let people: Int
+    /// Further minutes at rest without a false count.
+    let minutes: Int
+    /// Whether there are surely too many false counts at rest: more minutes would only have more of them.
+    let isCountedAtRest: Bool
+    /// The most serious first.
+    let requirements: [Requirement]
+
+    init(_ findings: VerdictFindings) {
+        let counted = findings.points.filter { $0.labelled > 0 }
+        let (within, all) = (counted.count { !findings.nearness.isOff($0) }, counted.count)
+        let value = Double(within) / Double(max(1, all))
+        interval = findings.near?.interval ?? Proportion.wilson(share: value, trials: Double(all)) ?? 0...1
+        let isOverUsers = findings.near?.interval != nil && findings.agreement?.drawn == .users
+        let rest = findings.accuracy.rest
+        let isForKnown = findings.evidence == .newSession
+        near = (within, all)
+        passesConstant = findings.constant.map { $0 >= Self.share } ?? false
+        share = interval.lowerBound >= Self.share ? .enough : Self.share(value, of: all)
+        let now = Set(counted.map(\.user)).count
+        people = isForKnown ? 0 : max(0, Self.people - now)
+        isCountedAtRest = rest?.lowerBound ?? 0 > Self.falsePerMinute
+        minutes = isCountedAtRest ? 0 : Self.minutesAtRest(rest)
+        let reach = "within \(findings.nearness.words)"
+        let needed = Formatted.percent(Self.share, 0)
+        var rows: [Requirement] = []
+        func require(
+            _ name: String, now: String, _ needed: String, _ outcome: Requirement.Outcome, _ note: String? = nil,
+            short: String? = nil
+        ) {
+            rows.append(Requirement(name: name, now: now, needed: needed, outcome: outcome, note: note, short: short))
+        }
+        if findings.evidence == .unknown {
+            require(
+                "Sessions that took no part in the calibration", now: "not known", "needed of all", .unshown,
+                "no run says which sessions were used", short: "new sessions")
+        }
+        if let constant = findings.constant, passesConstant {
+            require(
+                "Sets of different lengths", now: "a constant is \(reach) of \(Formatted.percent(constant, 0))",
+                "less than \(needed) needed", .unshown, "a constant would pass, too", short: "other lengths")
+        }
+        require(
+            "False counts per minute at rest", now: rest.map(Self.words) ?? "not measured",
+            "at most \(Formatted.exact(Self.falsePerMinute)) allowed",
+            isCountedAtRest ? .failed : minutes > 0 ? .unshown : .met,
+            minutes > 0 ? "\(Formatted.counted(minutes, "more minute")) without a false count" : nil,
+            short: isCountedAtRest ? "false counts" : "\(minutes) min at rest")
+        require(
+            reach.sentence,
+            now: "\(Formatted.percent(value)) (\(Formatted.percent(interval.lowerBound)) … "
+                // With too few people the interval is that of alike sessions.
+                + "\(Formatted.percent(interval.upperBound))\(isOverUsers ? "" : " over sessions"))",
+            "\(needed) needed at the lower end",
+            share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown, share.note,
+            short: share.short)
+        if isForKnown {
+            require(
+                "People who took no part in the calibration", now: "0", "\(Self.people) needed", .further,
+                "to promise it to others")
+        } else {
+            require(
+                "People", now: "\(now)", "\(Self.people) needed", people > 0 ? .unshown : .met,
+                people > 0 ? Self.more(people) : nil,
+                short: people == 1 ? "1 person" : "\(people) people")
+        }
+        requirements = rows
+    }
+
+    /// `1 more person`, `4 more people`.
+    static func more(_ people: Int) -> String { people == 1 ? "1 more person" : "\(people) more people" }
+
+    private static func words(_ rest: RestAccuracy) -> String {
+        guard let rate = rest.falseCountsPerMinute, let minutes = rest.minutes else {
+            return Formatted.counted(rest.falseCounts, "false count")
+        }
+        let bound = rest.lowerBound ?? 0 > falsePerMinute ? rest.lowerBound : rest.upperBound
+        let side = rest.lowerBound ?? 0 > falsePerMinute ? "at least" : "at most"
+        return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min"
+            + (bound.map { " (\(side) \(Formatted.bound($0)))" } ?? "")
+    }
+
+    /// The sessions as good as these with which the lower bound of Wilson's interval is high enough; if some are off, at most as
+    /// many again.
+    private static func share(_ now: Double, of sessions: Int) -> Share {
+        guard now > share else { return .larger }
+        func isEnough(_ trials: Int) -> Bool {
+            Proportion.wilson(share: now, trials: Double(trials))?.lowerBound ?? 0 >= share
+        }
+        if isEnough(sessions) { return .people }
+        let most = now == 1 ? 1000 : 2 * sessions
+        guard let enough = (sessions...max(sessions, most)).first(where: isEnough) else { return .larger }
+        return .sessions(enough - sessions)
+    }
+
+    /// The further minutes at rest, whole, that the bound needs without another false count.
+    private static func minutesAtRest(_ rest: RestAccuracy?) -> Int {
+        let needed = RestAccuracy.minutes(boundedBy: falsePerMinute, falseCounts: rest?.falseCounts ?? 0)
+        return Int(max(0, needed - (rest?.minutes ?? 0)).rounded(.up))
+    }
+}
+
+extension ShipRule.Share {
+    /// What is missing.
+    fileprivate var note: String? {
+        switch self {
+        case .enough: nil
+        case .larger: "fewer errors, not more sessions like these"
+        case .sessions(let more): "\(Formatted.counted(more, "more session")) as good as these"
+        case .people: "more people, since errors differ between them"
+        }
+    }
+
+    fileprivate var short: String? {
+        switch self {
+        case .enough: nil
+        case .larger: "fewer errors"
+        case .sessions(let more): Formatted.counted(more, "session")
+        case .people: "more people"
+        }
+    }
+}
