@@ -1,5 +1,20 @@
-extension Message: Encodable {
+extension Message: Codable {
     private enum Field: CodingKey { case kind, message, remedy, file, line, column, listedAt, session }
+
+    /// Reads a message as a warning.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Field.self)
+        self.init(
+            try fields.decode(String.self, forKey: .kind), try fields.decode(String.self, forKey: .message),
+            remedy: try fields.decodeIfPresent(String.self, forKey: .remedy), severity: .warning)
+        place = try fields.decodeIfPresent(String.self, forKey: .file).map { file in
+            Place(
+                file: file, line: try fields.decodeIfPresent(Int.self, forKey: .line),
+                column: try fields.decodeIfPresent(ColumnReference.self, forKey: .column))
+        }
+        listedAt = try fields.decodeIfPresent(Place.self, forKey: .listedAt)
+        session = try fields.decodeIfPresent(SessionReference.self, forKey: .session)
+    }
 
     /// Writes the message with the keys that all messages have; unknown values are null.
     package func encode(to encoder: any Encoder) throws {
@@ -15,8 +30,16 @@ extension Message: Encodable {
     }
 }
 
-extension Message.Place: Encodable {
+extension Message.Place: Codable {
     private enum Field: CodingKey { case file, line }
+
+    /// Reads the file and the line.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Field.self)
+        self.init(
+            file: try fields.decode(String.self, forKey: .file),
+            line: try fields.decodeIfPresent(Int.self, forKey: .line))
+    }
 
     /// Writes the file and the line.
     package func encode(to encoder: any Encoder) throws {
@@ -26,8 +49,15 @@ extension Message.Place: Encodable {
     }
 }
 
-extension SessionReference: Encodable {
+extension SessionReference: Codable {
     private enum Field: CodingKey { case id, name }
+
+    /// Reads the id and the name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Field.self)
+        self.init(
+            id: try fields.decode(String.self, forKey: .id), name: try fields.decode(String.self, forKey: .name))
+    }
 
     /// Writes the id and the name.
     package func encode(to encoder: any Encoder) throws {

@@ -11,9 +11,8 @@ package struct Agreement: Sendable, Hashable, Codable {
     package let sessions: Int
     /// The number of their users.
     package let users: Int
-    /// The kind of evidence of the counts; nil in runs of earlier versions, which `CalibrationResult.upToDate`
-    /// recomputes.
-    package let evidence: Evidence?
+    /// The kind of evidence of the counts.
+    package let evidence: Evidence
     /// The sampling unit of the intervals: users, or sessions if there is one user or the users were known.
     package let drawn: SamplingUnit
     /// Mean absolute error in repetitions. Interval: `ErrorInterval`.

@@ -42,7 +42,7 @@ package struct CalibrationResult: Sendable, Hashable, Codable {
     /// it.
     package internal(set) var agreement: Agreement?
     /// Warnings about the data and the result.
-    package internal(set) var advisories: [Advisory]
+    package internal(set) var advisories: [Message]
 
     /// The result without its sessions, folds and users.
     package var withoutLists: CalibrationResult {

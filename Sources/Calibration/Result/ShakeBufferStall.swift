@@ -74,10 +74,10 @@ package struct ShakeBufferStall: Sendable, Hashable, Codable {
         quiet = shake.quiet
     }
 
-    /// An advisory about the sessions in which a detector stalls: each session once, with its first such detector.
+    /// A warning about the sessions in which a detector stalls: each session once, with its first such detector.
     static func advisories(
         of detectors: [DetectorParameters], sampleRate: Double, in sessions: [Session]
-    ) -> [Advisory] {
+    ) -> [Message] {
         let found = sessions.compactMap { session in
             detectors.lazy.compactMap { ShakeBufferStall($0, sampleRate: sampleRate, in: session) }.first
         }

@@ -75,12 +75,12 @@ public enum Calibration {
 
         let parameters = selection.parameters(of: selected)
         let advisories =
-            Advisory.all(
+            Message.advice(
                 sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
                 folds: validated.folds, inSample: inSample, heldOut: heldOut, evidence: reported.evidence)
             + reported.evidenceAdvisories
             + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
-            + Advisory.widePlateau(of: parameters, among: selection.sweep.grids, isCounting: sweep.countsSomething)
+            + Message.widePlateau(of: parameters, among: selection.sweep.grids, isCounting: sweep.countsSomething)
             + (prepared.missing.isEmpty ? [] : [.missingChannelData(prepared.missing)])
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)

@@ -135,9 +135,8 @@ package struct Report {
 
     private var json: String {
         get throws {
-            let advisories = run.document.result.advisories.map { $0.message }
-            return String(
-                decoding: try DocumentJSON.encode(ResultDocument(.run, run, advisories: advisories)), as: UTF8.self)
+            let document = ResultDocument(.run, run, advisories: run.document.result.advisories)
+            return String(decoding: try DocumentJSON.encode(document), as: UTF8.self)
         }
     }
 

@@ -13,7 +13,7 @@ extension EvaluatedRun {
         return Answer(
             VerdictFindings(document), limits: limits, detector: document.id, database: database,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
-            advice: result.advisories.map { $0.message }, traces: traces)
+            advice: result.advisories, traces: traces)
     }
 }
 

@@ -80,7 +80,7 @@ extension VerdictFindings {
     init(_ run: RunDocument) {
         let result = run.result
         let reported = result.reported
-        let leaks = result.advisories.contains { if case .dataLeakage = $0 { true } else { false } }
+        let leaks = result.advisories.contains { $0.kind == "sharedSamples" }
         let reason =
             result.heldOut == nil
             ? "no session was held out"

@@ -116,7 +116,7 @@ struct RunsCommand: AsyncParsableCommand {
                 let run = try global.openStore().run(named: self.run)
                 let result = run.result
                 console.document(.run, EvaluatedRun(run, by: by))
-                for advisory in result.advisories { console.draft.add(advisory.message) }
+                for advisory in result.advisories { console.draft.add(advisory) }
                 console.textResult(run.text)
                 if let front = run.paretoFrontText { console.textResult(front) }
                 guard let by else { return }

@@ -205,7 +205,7 @@ extension Console {
     /// Prints the advisories of runs as warnings. Of several runs it prints one of each kind, with the activities that it concerns
     /// and those that have others of the kind.
     func advise(_ runs: [RunDocument]) {
-        let all = runs.flatMap { run in run.result.advisories.map { (message: $0.message, activity: run.activity) } }
+        let all = runs.flatMap { run in run.result.advisories.map { (message: $0, activity: run.activity) } }
         var kinds: Set<String> = []
         for (message, _) in all where draft.add(message) {
             guard runs.count == 1 || kinds.insert(message.kind).inserted else { continue }

@@ -44,14 +44,12 @@ import Testing
         space[.lowPass] = Axis([nil])
         space[.quantize] = Axis([1])
         var request = CalibrationRequest(space: space, objective: .mae, validation: .none)
-        func advised() async throws -> [MissingChannelData] {
-            try await Calibration.run(request, sessions: sessions, jobs: 1).advisories.flatMap { advisory in
-                if case .missingChannelData(let sessions) = advisory { return sessions }
-                return []
-            }
+        func advised() async throws -> String? {
+            try await Calibration.run(request, sessions: sessions, jobs: 1).advisories.first { $0.kind == "noValues" }?
+                .words
         }
-        #expect(try await advised() == [MissingChannelData(id: "1", session: "set 1", channels: ["s.x"])])
+        #expect(try await advised() == "set 1 (1) has no values in s.x. No detector can count on such a channel.")
         request.space.gate = GateSpace(Gate(channel: "g.x", limit: .above(-2)))
-        #expect(try await advised().map(\.id) == ["1", "2"])
+        #expect(try await advised()?.hasPrefix("set 1 (1) has no values in s.x; set 2 (2) has no values in ") == true)
     }
 }

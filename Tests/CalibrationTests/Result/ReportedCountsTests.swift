@@ -60,7 +60,7 @@ import Testing
             let known = sessions.reported.knownUsers
             #expect(!known.isEmpty && sessions.advisories.contains(.recordWise(users: known)))
         }
-        #expect(!users.advisories.contains { if case .recordWise = $0 { true } else { false } })
+        #expect(!users.advisories.contains { $0.kind == "recordWise" })
     }
 
     @Test("The sessions of one user get no advisory on record-wise validation")
@@ -70,7 +70,7 @@ import Testing
         let sessions = (2...4).map { Session.swings("s\($0)", count: $0) }
         let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
         #expect(result.agreement?.evidence == .newSession && result.advisories.contains(.fewUsers(1)))
-        #expect(!result.advisories.contains { if case .recordWise = $0 { true } else { false } })
+        #expect(!result.advisories.contains { $0.kind == "recordWise" })
     }
 
     @Test("Walks that are counted 0 are named; where no candidate counts anything, that is the advice")

@@ -1,10 +1,11 @@
 import Foundation
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
 
-struct AdvisoryTests {
+struct MessageAdviceTests {
     private let grid = Grid(.along(.threshold(down: Axis([-3, -2, 0]), up: Axis([1, 2, 3]))))
 
     /// By default ten sessions of three users at one rate, folds that agree, and a similar held-out error: no advisory.
@@ -12,7 +13,7 @@ struct AdvisoryTests {
         sessions number: Int = 10, users: Int = 3, idle: Int = 0, unlabelled: Int = 0, otherRates: Int = 0,
         channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2,
         evidence: Evidence = .newUser
-    ) -> [Advisory] {
+    ) -> [Message] {
         func accuracy(_ error: Int) -> Accuracy {
             Accuracy([SessionScore(detected: 9 + error, labelled: 9, duration: 0)])
         }
@@ -23,7 +24,7 @@ struct AdvisoryTests {
                 name: "fold", selected: SelectedParameters(detectors: [parameters], loss: 0, plateau: 1),
                 sampleRate: 25, sessions: [], heldOut: accuracy(0))
         }
-        return Advisory.all(
+        return Message.advice(
             sessions: (0..<number).map {
                 .of("s\($0)", user: $0 < idle ? "nobody \($0)" : "u\($0 % users)", count: $0 < idle ? 0 : 1)
             }, unlabelled: unlabelled,
@@ -63,7 +64,7 @@ struct AdvisoryTests {
         #expect(advisories(channels: [], heldOut: nil) == [.notValidated(sessions: 10)])
     }
 
-    private static let texts: [(Advisory, String)] = [
+    private static let texts: [(Message, String)] = [
         (
             .fewSessions(1),
             "There is only 1 session with repetitions. Record at least ten before you rely on these parameters."
@@ -132,8 +133,8 @@ struct AdvisoryTests {
     ]
 
     @Test(arguments: texts)
-    func describesTheFindingAndTheAdvice(advisory: Advisory, text: String) throws {
+    func describesTheFindingAndTheAdvice(advisory: Message, text: String) throws {
         #expect(advisory.description == text)
-        #expect(try JSONDecoder().decode(Advisory.self, from: JSONEncoder().encode(advisory)) == advisory)
+        #expect(try JSONDecoder().decode(Message.self, from: JSONEncoder().encode(advisory)) == advisory)
     }
 }

@@ -1,0 +1,190 @@
+import RepDetection
+import Sessions
+
+// Warnings about the data or the result of a calibration, with advice.
+extension Message {
+    /// There are too few sessions with repetitions for a reliable result.
+    static func fewSessions(_ count: Int) -> Message {
+        .warning(
+            "fewSessions",
+            "There \(count == 1 ? "is only 1 session" : "are only \(count) sessions") with repetitions. "
+                + "Record at least ten before you rely on these parameters.")
+    }
+
+    /// There are too few users to generalise to other people.
+    static func fewUsers(_ count: Int) -> Message {
+        .warning(
+            "fewUsers",
+            "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "
+                + "parameters work for other people. Record more users.")
+    }
+
+    /// Sessions without a label were skipped.
+    static func unlabelled(_ count: Int) -> Message {
+        .warning(
+            "unlabelled",
+            "\(Formatted.counted(count, "session has", "sessions have")) no label and \(count == 1 ? "was" : "were") skipped.",
+            remedy: "Add labels with reptune sessions label.")
+    }
+
+    /// In some sessions a searched channel contains missing values only.
+    static func missingChannelData(_ sessions: [MissingChannelData]) -> Message {
+        .warning(
+            "noValues",
+            Formatted.listed(sessions.map(\.description), most: 5, separator: "; ")
+                + ". No detector can count on such a channel.",
+            remedy:
+                "Record the session again, search other channels, or remove the session with reptune sessions remove."
+        )
+    }
+
+    /// Sessions were recorded at other sample rates; filter factors were converted.
+    static func otherRates(sessions: Int, rate: Double) -> Message {
+        .warning(
+            "otherRates",
+            "\(Formatted.counted(sessions, "session has", "sessions have")) a sample rate other than \(Formatted.plain(rate)) Hz; "
+                + "filter factors were converted for \(sessions == 1 ? "it" : "them").")
+    }
+
+    /// The folds selected different channels: the selection depends on which users are included.
+    static func unstableChannel(_ channels: [Channel]) -> Message {
+        .warning(
+            "unstableChannel",
+            "The folds selected different channels (\(channels.map(\.name).joined(separator: ", "))).",
+            remedy: "Choose one with --channel, or record more sessions.")
+    }
+
+    /// The held-out error is much larger than the in-sample error.
+    static func overfit(inSample: Double, heldOut: Double) -> Message {
+        .warning(
+            "overfit",
+            "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
+                + "\(heldOut.rounded(significant: 3)) held out. If the held-out sessions differ from the others, as by the place of "
+                + "the sensor, record more like them; otherwise search a smaller space, or record more sessions.")
+    }
+
+    /// No candidate of the search space counts anything in any session.
+    static let nothingCounted = Message.warning(
+            "nothingCounted",
+            "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
+                + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion "
+                + "(reptune plot).")
+
+    /// Half of all candidates or more have the lowest loss: the axes hardly touch the signal.
+    static func widePlateau(_ count: Int, candidates: Int) -> Message {
+        .warning(
+            "widePlateau",
+            "\(count) of \(candidates) candidates count equally well: the axes hardly touch the signal. Compare them with the "
+                + "signal (reptune plot), and give axes around its values.")
+    }
+
+    /// Sessions with many repetitions have less than half of them counted.
+    static func undercounted(_ sessions: [UndercountedSession]) -> Message {
+        .warning("undercounted", sessions.summary)
+    }
+
+    /// Sessions, by name, are in no fold, and have no held-out count.
+    static func inNoFold(_ sessions: [String]) -> Message {
+        .warning(
+            "inNoFold",
+            "\(Formatted.counted(sessions.count, "session is", "sessions are")) in no fold: \(Formatted.listed(sessions, most: 5)). "
+                + (sessions.count == 1 ? "Its count is in sample and does" : "Their counts are in sample and do")
+                + " not enter the held-out accuracy.")
+    }
+
+    /// These users, of several, have sessions in more than one fold: the held-out accuracy is not that on new users.
+    static func recordWise(users: [String]) -> Message {
+        .warning(
+            "recordWise",
+            "The validation is record-wise: \(Formatted.counted(users.count, "user has", "users have")) sessions in the "
+                + "training and in the held-out part of folds (\(Formatted.listed(users, most: 5))). The held-out accuracy is that on further "
+                + "sessions of known users, and does not show how other people are counted, which is usually worse (Saeb et "
+                + "al. 2017, GigaScience 6(5)). Use --validate leave-one-user-out.")
+    }
+
+    /// The double-shake rule with its published buffer stopped arming in some sessions.
+    static func shakeBufferStalls(_ sessions: [ShakeBufferStall]) -> Message {
+        .warning(
+            "frozenBuffer",
+            Formatted.listed(sessions.map(\.description), most: 5, separator: "; ") + ".",
+            remedy: "Try --buffer sliding, which follows the pose.")
+    }
+
+    /// The same samples are in the training and the held-out part of folds, and the user allowed that.
+    static func dataLeakage(_ leaks: [DataLeakage]) -> Message {
+        .warning("sharedSamples", leaks.summary + ". This data leakage makes the held-out accuracy too optimistic.")
+    }
+
+    /// There was no cross-validation of this many sessions with repetitions: the accuracy on others is unknown.
+    static func notValidated(sessions: Int) -> Message {
+        .warning(
+            "notValidated",
+            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
+                + "independent evidence.",
+            remedy: sessions == 1 ? "Import a second labelled session." : "Calibrate without --validate none.")
+    }
+}
+
+extension Message {
+    /// The fewest sessions with repetitions that give no warning.
+    static let enoughSessions = 10
+    /// The fewest users that give no warning.
+    static let enoughUsers = 3
+
+    /// The warnings that follow from the sizes of the data, the selected candidate, and the held-out accuracy.
+    static func advice(
+        sessions: [Session], unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult],
+        inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
+    ) -> [Message] {
+        var advisories: [Message] = []
+        let counted = sessions.filter { $0.label?.count ?? 0 > 0 }
+        let users = Set(counted.map(\.user)).count
+        if counted.count < enoughSessions { advisories.append(.fewSessions(counted.count)) }
+        // If several users are in training and held-out sessions, `recordWise` is the advice.
+        if users < enoughUsers, users < 2 || evidence != .newSession {
+            advisories.append(.fewUsers(users))
+        }
+        if unlabelled > 0 { advisories.append(.unlabelled(unlabelled)) }
+        if otherRates > 0 { advisories.append(.otherRates(sessions: otherRates, rate: sampleRate)) }
+        let channels = Set(folds.map(\.selected.parameters.signal.channel))
+        // An ensemble has members on several channels by design.
+        if channels.count > 1, folds.allSatisfy({ $0.selected.detectors.count == 1 }) {
+            advisories.append(.unstableChannel(channels.sorted()))
+        }
+        if let heldOut = heldOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError {
+            if heldOut > 2 * inSample + 0.5 { advisories.append(.overfit(inSample: inSample, heldOut: heldOut)) }
+        } else {
+            advisories.append(.notValidated(sessions: sessions.count { $0.label?.count ?? 0 > 0 }))
+        }
+        return advisories
+    }
+
+    /// The plateau of a selected detector, if it holds half of many candidates. If nothing counts, another warning says so.
+    static func widePlateau(of selected: SelectedParameters, among grids: [Grid], isCounting: Bool) -> [Message] {
+        let candidates = grids.reduce(0) { $0 + $1.count }
+        guard isCounting, candidates >= 20, 2 * selected.plateau >= candidates else { return [] }
+        return [.widePlateau(selected.plateau, candidates: candidates)]
+    }
+}
+
+extension ReportedCounts {
+    /// Warnings about the kind of evidence of the counts, and about their sessions.
+    var evidenceAdvisories: [Message] {
+        var advisories: [Message] = []
+        if !inNoFold.isEmpty { advisories.append(.inNoFold(inNoFold.map(\.name))) }
+        let counted = Set(counts.lazy.filter { !$0.score.isAtRest }.map(\.session.user))
+        let known = knownUsers.filter(counted.contains)
+        // The sessions of one user can't show how others are counted: the warning about the number of users is enough.
+        if counted.count > 1, !known.isEmpty { advisories.append(.recordWise(users: known)) }
+        return advisories
+    }
+
+    /// A warning about sessions with many repetitions and few counts.
+    var undercountedAdvisories: [Message] {
+        let undercounted = counts.compactMap {
+            UndercountedSession(
+                id: $0.session.id, session: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected)
+        }
+        return undercounted.isEmpty ? [] : [.undercounted(undercounted)]
+    }
+}
