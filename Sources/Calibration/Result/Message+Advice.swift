@@ -65,10 +65,10 @@ extension Message {
 
     /// No candidate of the search space counts anything in any session.
     static let nothingCounted = Message.warning(
-            "nothingCounted",
-            "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
-                + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion "
-                + "(reptune plot).")
+        "nothingCounted",
+        "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
+            + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion "
+            + "(reptune plot).")
 
     /// Half of all candidates or more have the lowest loss: the axes hardly touch the signal.
     static func widePlateau(_ count: Int, candidates: Int) -> Message {
