@@ -62,21 +62,6 @@ import Testing
         #expect(counts.count { $0 > 0 } >= 5)
     }
 
-    @Test("The table matches within the run's tolerance, as traces do")
-    func tolerance() throws {
-        let config = config([threshold(0.5)])
-        let detected = try DetectedEvents(config, of: Picture.session.recording).times
-        var session = Picture.session
-        session.label = Label(count: detected.count, eventTimes: detected.map { $0 + 0.4 })
-        func missed(_ tolerance: Double?) -> Int {
-            SignalChart.table(session, config, tolerance: tolerance).rows.count { $0.cells.last?.text == "missed" }
-        }
-        #expect(!detected.isEmpty)
-        #expect(missed(0.1) == detected.count)
-        #expect(missed(0.5) == 0)
-        #expect(missed(nil) == 0)
-    }
-
     @Test("Each member of an ensemble has a row with its own events, its number and its channel")
     func members() throws {
         let config = config([threshold(2), threshold(0.5), threshold(0.7)])

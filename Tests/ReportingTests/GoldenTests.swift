@@ -35,7 +35,6 @@ import Testing
             ("learning-curve", pushUps.first { $0.name == "learning-curve" }?.svg),
             ("before-after", pushUps.first { $0.name == "before-after" }?.svg),
             ("personal", pushUps.first { $0.name == "personal" }?.svg),
-            ("cadence", pushUps.first { $0.name == "cadence" }?.svg),
             ("members", ensemble.first { $0.name == "members" }?.svg),
             ("error-by-spread", ensemble.first { $0.name == "error-by-spread" }?.svg),
             (

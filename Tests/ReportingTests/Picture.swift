@@ -56,10 +56,6 @@ enum Picture {
         let strip = ErrorStripChart.make(manyUsers, evidence: .heldOut, subtitle: "held out (leave-one-user-out)")
         return [
             Report.File(path: "error-by-person.svg", contents: strip.svg()),
-            Report.File(
-                path: "error-histogram.svg",
-                contents: ErrorHistogramChart.make(
-                    manyUsers, agreement: nil, limits: AcceptableErrors([]), subtitle: "held out")?.svg() ?? ""),
             Report.File(path: "plot.svg", contents: try plot.svg(of: session)),
             Report.File(path: "trace.svg", contents: TraceChart.svg(trace, of: session)),
             Report.File(path: "trace.csv", contents: TraceFile.csv(trace)),

@@ -31,7 +31,6 @@ import Testing
                 "charts/detected-against-labelled.svg",
                 "charts/bland-altman.svg", "charts/before-after.svg",
                 "charts/learning-curve.svg", "charts/personal.svg",
-                "charts/signal-best.svg", "charts/signal-median.svg", "charts/signal-worst.svg", "charts/cadence.svg",
                 "charts/slices.svg",
             ])
     }

@@ -65,7 +65,6 @@ import Testing
             report.notes.contains("\(ids.count) were removed since. Run and report are on"),
             "\(report.notes)")
         #expect(program.exists("r/charts/error-by-person.svg"))
-        #expect(!program.exists("r/charts/signal-best.svg"))
     }
 
     @Test("The database is REPTUNE_DB's unless --db names one")

@@ -65,34 +65,6 @@ enum SignalChart {
         .size(width: Report.width, height: 340 + Double(events.members.count) * DetectedEvents.rowHeight)
     }
 
-    /// The largest number of repetitions in the table.
-    static let mostRows = 100
-
-    /// The times of the first detected repetitions and of the labelled repetitions that they match, within the
-    /// tolerance in seconds, as in the session's trace.
-    static func table(_ session: Session, _ config: DetectorConfig, tolerance: Double?) -> ChartTable {
-        let detected = (try? DetectedEvents(config, of: session.recording).times) ?? []
-        func limited(_ rows: [[String]]) -> [[String]] {
-            let more = rows.count - mostRows
-            guard more > 0, let width = rows.first?.count else { return rows }
-            return rows.prefix(mostRows) + [["\(more) more"] + [String](repeating: "", count: width - 1)]
-        }
-        guard let labels = session.label?.eventTimes else {
-            return ChartTable(
-                [CountUnit.one, "detected (s)"], numbersFrom: 0,
-                detected.isEmpty
-                    ? [["none", Formatted.unknown]]
-                    : limited(detected.enumerated().map { ["\($0 + 1)", Formatted.decimal($1)] }))
-        }
-        func cell(_ time: Double?) -> String { time.map { Formatted.decimal($0) } ?? "" }
-        return ChartTable(
-            ["labelled (s)", "detected (s)", "match"], numbersFrom: 0,
-            limited(
-                LabelMatching(detected, labels: labels, tolerance: tolerance).rows.map { label, event in
-                    [cell(label), cell(event), label == nil ? "extra" : event == nil ? "missed" : "matched"]
-                }))
-    }
-
     /// The middle of the session, as long as it can be drawn; all of a short one.
     private static func span(of session: Session, detected: Int) -> ClosedRange<Double> {
         let duration = session.recording.duration

@@ -40,24 +40,12 @@ package struct EvaluationReport {
         // Nor do charts mix sessions that are evidence of different things.
         let isMixed = evaluation.isMixed
         let words = isMixed ? findings.evidence.title.lowercased() + " only" : document.evidenceWords
-        let drawn = evaluation.sessions.filter { !isMixed || $0.evidence == findings.evidence }
         charts.add(
             "error-by-person",
             ErrorStripChart.make(findings.points, evidence: isInSample ? .inSample : .mixed, subtitle: words),
             .section("users", title: "Accuracy by user"))
         charts.addCounts(
             findings.points, agreement: findings.agreement, limits: document.limits, subtitle: words)
-        charts.addSignals(
-            try SessionExample.places(findings.points).compactMap { rank, place in
-                let found = drawn[place]
-                guard let config = document.config(for: found.user), let session = try session(found.id) else {
-                    return nil
-                }
-                return ReportCharts.SignalExample(
-                    rank: rank.rawValue, title: "Signal of the \(rank.rawValue) session", session: session,
-                    config: config,
-                    counts: "\(found.detected) detected, \(found.labelled) labelled")
-            }, tolerance: document.tolerance)
         charts.add("stress", document.stress.flatMap(StressChart.make), .section("stress", title: "Disturbances"))
         let worst = evaluation.sessions.enumerated().sorted {
             (-abs($0.element.error), $0.offset) < (-abs($1.element.error), $1.offset)

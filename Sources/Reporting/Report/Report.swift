@@ -114,7 +114,7 @@ package struct Report {
         self.run = evaluated
         let result = run.result
         (charts, traces, page) = try CountUnit.with(run.activities) {
-            let charts = try ReportCharts.all(of: result, limits: evaluated.limits, session: session)
+            let charts = ReportCharts.all(of: result, limits: evaluated.limits)
             let sources = SessionExample.each(of: result).map(\.source)
             let traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
             let detector =

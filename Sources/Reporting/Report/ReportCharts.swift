@@ -16,9 +16,7 @@ struct ReportCharts {
     }
 
     /// The charts of a run, in the order of its report.
-    static func all(
-        of result: CalibrationResult, limits: [LimitOutcome], session: (String) throws -> Session?
-    ) rethrows -> [Report.ReportChart] {
+    static func all(of result: CalibrationResult, limits: [LimitOutcome]) -> [Report.ReportChart] {
         var charts = ReportCharts()
         let (points, words) = (result.points, result.pointsWords)
         charts.add(
@@ -37,14 +35,6 @@ struct ReportCharts {
                 ParetoFrontChart.make($0, selected: result.selected.parameters, objective: result.request.objective)
             },
             .section("front", title: "Pareto front"))
-        let examples = try SessionExample.all(of: result).compactMap { example in
-            try session(example.session.id).map {
-                SignalExample(
-                    rank: example.rank?.rawValue ?? "", title: example.title, session: $0, config: example.config,
-                    counts: example.counts)
-            }
-        }
-        charts.addSignals(examples, tolerance: result.request.tolerance)
         charts.addSearch(of: result)
         return charts.all
     }
@@ -56,49 +46,17 @@ struct ReportCharts {
         for index in results..<all.count { all[index].isOfSearch = true }
     }
 
-    /// The charts of counts: the histogram if all labels are the same, or else detected over labelled counts and the
-    /// Bland–Altman plot.
+    /// The charts over labels, unless all are the same: detected over labelled counts, and the Bland–Altman plot.
     mutating func addCounts(
         _ points: [CountPoint], agreement: Agreement?, limits: [LimitOutcome], subtitle: String
     ) {
         let acceptable = AcceptableErrors(limits)
-        if let histogram = ErrorHistogramChart.make(
-            points, agreement: agreement, limits: acceptable, subtitle: subtitle)
-        {
-            add("error-histogram", histogram, .table(ErrorHistogramChart.table(points)))
-        } else {
-            add(
-                "detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: subtitle),
-                .sessions)
-            add(
-                "bland-altman",
-                BlandAltmanChart.make(points, agreement: agreement, limits: acceptable, subtitle: subtitle),
-                BlandAltmanChart.table(agreement).map { .table($0) } ?? .sessions)
-        }
-    }
-
-    /// A session whose signal is drawn.
-    struct SignalExample {
-        let rank: String
-        let title: String
-        let session: Session
-        let config: DetectorConfig
-        let counts: String
-    }
-
-    /// The signal of each example, and the cadence of all. Detected repetitions match labelled ones within the tolerance in
-    /// seconds; nil for the default.
-    mutating func addSignals(_ examples: [SignalExample], tolerance: Double?) {
-        for example in examples {
-            let chart = SignalChart.make(
-                title: example.title, session: example.session, config: example.config, counts: example.counts)
-            add(
-                "signal-\(example.rank)", chart,
-                .table(SignalChart.table(example.session, example.config, tolerance: tolerance)))
-        }
-        let parts = examples.compactMap {
-            CadenceOverTimeChart.Part(title: $0.rank, session: $0.session, config: $0.config)
-        }
-        add("cadence", CadenceOverTimeChart.make(parts), .table(CadenceOverTimeChart.table(parts)))
+        guard Set(points.map(\.labelled).filter { $0 > 0 }).count > 1 else { return }
+        add(
+            "detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: subtitle), .sessions)
+        add(
+            "bland-altman",
+            BlandAltmanChart.make(points, agreement: agreement, limits: acceptable, subtitle: subtitle),
+            BlandAltmanChart.table(agreement).map { .table($0) } ?? .sessions)
     }
 }
