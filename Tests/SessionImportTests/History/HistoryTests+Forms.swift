@@ -23,6 +23,17 @@ extension HistoryTests {
         #expect(try totals(both).days == days)
     }
 
+    @Test("A row whose time lacks its offset, or alone has one, is refused by its line")
+    func mixedOffsets() throws {
+        for text in ["08:00:00Z,0\n#09:00:00,20\n#10:00:00Z,30\n", "08:00:00,0\n#09:00:00+02:00,20\n#10:00:00,30\n"] {
+            let rows = text.replacing("#", with: "2026-05-04T")
+            let error = try #require(throws: Message.self) {
+                try totals("time,steps\n2026-05-04T" + rows, since: .start)
+            }
+            #expect(error.kind == "mixedOffsets" && error.place?.line == 3, "\(error)")
+        }
+    }
+
     @Test("A column's name may give the offset of its times")
     func offsetInName() throws {
         let text =
