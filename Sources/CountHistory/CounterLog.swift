@@ -1,7 +1,8 @@
 /// Converts the readings of a counter that restarts at 0 into intervals with counts, one reading after the other.
 ///
 /// - A rise is the number of repetitions since the previous reading.
-/// - A fall is a restart between the readings: the time between them is unknown, with the reading as its lower bound.
+/// - A fall to half of the last count or less is a restart between the readings, if nobody needs more than 5 per second for it: the
+///   time between them is unknown, with the reading as its lower bound. Any other lower count, as of a correction, is unknown.
 /// - A restart with a known start: the time from the last reading to the start is unknown, and the reading counts from there.
 ///   If the start is before the last reading, the lower bound is what the reading exceeds it by.
 /// - An unknown interval extends from the last known reading to the next, and has the same lower bounds.
@@ -46,6 +47,10 @@ package struct CounterLog: Sendable {
         package var largestCorrection = 0.0
         /// The value of the first known reading, which has no known start and is not counted.
         package var unplaced = 0.0
+        /// Falls that are taken as restarts.
+        package var restarts = 0
+        /// Lower counts that no restart explains, and are taken as unknown.
+        package var lowered = 0
     }
 
     /// Statistics of the readings so far.
@@ -71,7 +76,8 @@ package struct CounterLog: Sendable {
             notes.corrections += 1
             notes.largestCorrection = max(notes.largestCorrection, back)
         }
-        guard case .count(let count) = reading.value else {
+        guard case .count(let count) = reading.value, !isLowered(reading, count) else {
+            if case .count = reading.value { notes.lowered += 1 }
             // Unknown time before a corrected clock is a separate interval.
             let closed = time < unknown?.lowerBound ?? time ? finish() : []
             let from = unknown?.lowerBound ?? min(last?.time ?? time, time)
@@ -90,6 +96,17 @@ package struct CounterLog: Sendable {
         return [Stretch(start: unknown.lowerBound, end: unknown.upperBound, content: .unknown(atLeast: 0))]
     }
 
+    /// Whether the reading has no known start after the last one, so that only a restart between them explains a fall.
+    private func isSame(_ reading: Reading) -> Bool {
+        reading.start == last?.start || reading.start ?? reading.time >= reading.time
+    }
+
+    /// Whether a count is below the last one, and no restart after it explains the count.
+    private func isLowered(_ reading: Reading, _ count: Double) -> Bool {
+        guard let last, count < last.count, isSame(reading) else { return false }
+        return count * 2 > last.count || count > Stretch.fastest * abs(reading.time - last.time)
+    }
+
     private mutating func stretches(to reading: Reading, _ count: Double) -> [Stretch] {
         let time = reading.time
         /// An interval to this reading; without length, after a corrected clock, it has no unknown time.
@@ -105,8 +122,9 @@ package struct CounterLog: Sendable {
             notes.unplaced += count
             return before < time ? [unknown(since: before, to: time, atLeast: 0)] : []
         }
-        let isSame = reading.start == last.start || reading.start ?? time >= time
+        let isSame = isSame(reading)
         if count < last.count || !isSame {
+            notes.restarts += isSame ? 1 : 0
             let least = isSame ? count : max(0, count - last.count)
             return [unknown(since: before, to: max(time, last.time), atLeast: least)]
         }

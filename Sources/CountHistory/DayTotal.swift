@@ -30,6 +30,8 @@ package struct Tally: Sendable, Hashable {
     private var (isCounted, isEstimate) = (false, false)
     /// The sums of the counts, and of what they are at least and at most.
     private var (sum, least, most) = (0.0, 0.0, 0.0)
+    /// The uncertain part of what lower sources counted in the time of better ones.
+    private var beyond = 0.0
 
     /// Makes an empty sum.
     package init() {}
@@ -40,6 +42,7 @@ package struct Tally: Sendable, Hashable {
         switch stretch.content {
         case .counted: isCounted = true
         case .estimated: isEstimate = true
+        case .beyond: (isEstimate, beyond) = (true, beyond + stretch.range.upperBound - stretch.range.lowerBound)
         case .unknown: unknownSeconds += stretch.duration
         }
         sum += stretch.count
@@ -62,8 +65,9 @@ package struct Tally: Sendable, Hashable {
     /// Whether half a repetition or more is uncertain.
     package var isEstimated: Bool { !isAtLeast && most - least >= 0.5 }
 
-    /// The repetitions that a lower bound lacks at most: `Stretch.fastest` per second of unknown time, and what is uncertain.
-    package var missing: Double { isAtLeast ? unknownSeconds * Stretch.fastest + most - least : 0 }
+    /// The repetitions that a lower bound lacks at most: `Stretch.fastest` per second of unknown time, and what is uncertain
+    /// in time that no better source counted.
+    package var missing: Double { isAtLeast ? unknownSeconds * Stretch.fastest + most - least - beyond : 0 }
 
     /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
     package var wholeCount: Int { (count + 1e-9).nearestInt }

@@ -3,12 +3,13 @@ package enum Ranking {
     /// Merges several histories, the highest-ranked first. Intervals of one layer are added, intervals of two layers never.
     ///
     /// Each repetition of a better layer stands for one of a lower layer in an interval that overlaps its own, in the order of
-    /// time; what is left of the lower one's count is added, as an estimate: none are certain, because the lower source may
-    /// count too many, and its whole count is possible where better layers don't cover its time. Time that is unknown, and has
-    /// a count in no layer, is unknown once. A lower bound adds what is left of it beside all counts, and of that is certain
-    /// what is left beside the certain ones, unless a better layer has a count or a bound in its time.
+    /// time; what is left of the lower one's count is added, as an estimate, to the time that better layers don't cover, by
+    /// its length. None are certain, because the lower source may count too many, and at most its whole count is possible there,
+    /// and 5 per second. Time that is unknown, and has a count in no layer, is unknown once. A lower bound adds what is left of
+    /// it beside all counts, and of that is certain what is left beside the certain ones, unless a better layer has a count or
+    /// a bound in its time.
     ///
-    /// O(n log n · layers).
+    /// O((n + parts) log n · layers).
     package static func resolve(_ layers: [[Stretch]]) -> [Stretch] {
         var (known, covered): ([[Stretch]], Spans) = ([], Spans())
         for layer in layers {
@@ -22,7 +23,7 @@ package enum Ranking {
                 Stretch(start: $0.start, end: $0.end, content: .estimated($0.count, in: $0.count...$0.count))
             }
             let (better, lower) = (known[..<number].joined() + bounds, Array(known[(number + 1)...].joined()))
-            bounds += rest(of: own, beside: better, above: lower, covering: covered)
+            bounds += rest(of: own, beside: better, above: lower)
         }
         let unknown = layers.joined().filter { $0.isUnknown }
         let spans = Spans(unknown).spans.map { Stretch(start: $0.start, end: $0.end, content: .unknown(atLeast: 0)) }
@@ -32,8 +33,9 @@ package enum Ranking {
 
     /// What is left of the counts of intervals beside those of better and lower layers; an interval that overlaps no other stays
     /// as it is. Its lower bound is what is left beside the certain counts of lower layers, and 0 beside a better layer.
+    /// What is left is in the parts of the interval that nothing covers, if it is possible there.
     private static func rest(
-        of layer: [Stretch], beside better: [Stretch], above lower: [Stretch] = [], covering covered: Spans
+        of layer: [Stretch], beside better: [Stretch], above lower: [Stretch] = [], covering covered: Spans? = nil
     ) -> [Stretch] {
         let others = (better.map { ($0, true) } + lower.map { ($0, false) }).sorted { $0.0.end < $1.0.end }
         var left = others.map { (count: $0.0.count, least: $0.0.range.lowerBound) }
@@ -42,7 +44,7 @@ package enum Ranking {
         for index in earliest.indices.dropLast().reversed() {
             earliest[index] = min(earliest[index], earliest[index + 1])
         }
-        return layer.sorted { $0.start < $1.start }.map { stretch in
+        return layer.sorted { $0.start < $1.start }.flatMap { stretch in
             var low = others.place { $0.0.end >= stretch.start }
             var (rest, least, isAlone) = (stretch.count, stretch.count, true)
             while low < others.count, earliest[low] <= stretch.end {
@@ -55,9 +57,17 @@ package enum Ranking {
                 }
                 low += 1
             }
-            guard !isAlone else { return stretch }
-            let most = rest == 0 && covered.outside(stretch).isEmpty ? least : stretch.count
-            return Stretch(start: stretch.start, end: stretch.end, content: .estimated(rest, in: least...most))
+            guard !isAlone else { return [stretch] }
+            let parts = covered?.outside(stretch) ?? []
+            let seconds = parts.reduce(0) { $0 + $1.duration }
+            guard !parts.isEmpty, rest <= Stretch.fastest * seconds else {
+                return [Stretch(start: stretch.start, end: stretch.end, content: .beyond(rest, atLeast: least))]
+            }
+            return parts.map { part in
+                let share = seconds > 0 ? rest * part.duration / seconds : 0
+                let most = max(share, min(stretch.count, Stretch.fastest * part.duration))
+                return Stretch(start: part.start, end: part.end, content: .estimated(share, in: 0...most))
+            }
         }
     }
 }

@@ -4,8 +4,10 @@ package struct Stretch: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
         /// The number of repetitions.
         case counted(Double)
-        /// The share of an interval by time, or what a source counted beyond better ones, and what it can be.
+        /// The share of an interval by time, or what a source counted where better ones did not, and what it can be.
         case estimated(Double, in: ClosedRange<Double>)
+        /// What a source counted beyond better ones in their time, of which some is certain. As the better ones count, none lacks.
+        case beyond(Double, atLeast: Double)
         /// The number is not known; a lower bound. Unknown is not 0.
         case unknown(atLeast: Double)
     }
@@ -36,14 +38,17 @@ package struct Stretch: Sendable, Hashable {
     /// The repetitions, counted or estimated, or the lower bound.
     package var count: Double {
         switch content {
-        case .counted(let count), .estimated(let count, _), .unknown(atLeast: let count): count
+        case .counted(let count), .estimated(let count, _), .beyond(let count, _), .unknown(atLeast: let count): count
         }
     }
 
     /// What the count can be; of an unknown one, the lower bound alone.
     package var range: ClosedRange<Double> {
-        if case .estimated(_, let range) = content { return range }
-        return count...count
+        switch content {
+        case .estimated(_, let range): range
+        case .beyond(let count, let least): least...max(least, count)
+        case .counted, .unknown: count...count
+        }
     }
 
     /// Whether the number is not known.
@@ -56,8 +61,12 @@ package struct Stretch: Sendable, Hashable {
     func part(from: Double, to: Double) -> Stretch {
         guard from > start || to < end else { return self }
         let share = duration > 0 ? (to - from) / duration : 1
-        return Stretch(
-            start: from, end: to,
-            content: isUnknown ? .unknown(atLeast: 0) : .estimated(count * share, in: 0...range.upperBound))
+        let content: Content =
+            switch content {
+            case .unknown: .unknown(atLeast: 0)
+            case .beyond(let count, _): .beyond(count * share, atLeast: 0)
+            case .counted, .estimated: .estimated(count * share, in: 0...range.upperBound)
+            }
+        return Stretch(start: from, end: to, content: content)
     }
 }

@@ -29,6 +29,22 @@ import Testing
                 ])
     }
 
+    @Test("A lower count that no restart explains is unknown, and adds nothing twice")
+    func lowered() {
+        var log = CounterLog()
+        let readings: [(Double, Double)] = [(0, 4000), (600, 5000), (1200, 4990), (1800, 5010), (1810, 90), (1820, 95)]
+        let found = readings.flatMap { log.feed(CounterLog.Reading(time: $0.0, value: .count($0.1))) }
+        #expect(
+            found == [
+                Stretch(start: 0, end: 600, content: .counted(1000)),
+                // A correction.
+                Stretch(start: 600, end: 1800, content: .unknown(atLeast: 10)),
+                // Nobody makes 90 in 10 s; 95 in 20 s are possible.
+                Stretch(start: 1800, end: 1820, content: .unknown(atLeast: 95)),
+            ])
+        #expect(log.notes.lowered == 2 && log.notes.restarts == 1)
+    }
+
     @Test("A known start leaves the time before it unknown; one before the last reading gives a lower bound")
     func starts() {
         var log = CounterLog()

@@ -88,7 +88,7 @@ import Testing
         #expect(summary.lines == Self.count / 4)
         #expect(
             summary.lines == summary.notifications + summary.unnamed + summary.otherCharacteristics
-                + summary.passedOver + summary.problems)
+                + summary.passedOver + summary.headers + summary.problems)
         #expect(summary.notifications > 0 && summary.problems > 0)
     }
 }

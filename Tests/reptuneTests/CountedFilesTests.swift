@@ -98,6 +98,30 @@ import Testing
         #expect(try count("config.json", "rec").eventTimes == [2.04])
     }
 
+    @Test("A counted sensor, or a gate's, that is silent for seconds is named with the time; a shorter pause is not")
+    func silence() throws {
+        try program.write(
+            """
+            {"format": "reptune.detector/1", "name": "x", "activity": "x", "sampleRate": 50, "detectors": [{
+              "signal": {"channel": "acceleration.y", "unit": "g"}, "rule": {"kind": "threshold", "down": -0.3, "up": 0.3},
+              "gate": {"channel": "rotationRate.x", "above": -9}}]}
+            """, to: "config.json")
+        let axes = ["acceleration", "rotationRate"].flatMap { sensor in ["x", "y", "z"].map { "\(sensor).\($0)" } }
+        func notes(_ acceleration: Range<Int>, _ rotation: Range<Int>) throws -> String {
+            let rows = (0..<500).map { row in
+                "\(Double(row) / 50)" + (acceleration.contains(row) ? ",nan,nan,nan" : ",0,\(row % 2),1")
+                    + (rotation.contains(row) ? ",nan,nan,nan" : ",0,\(row % 3),1")
+            }
+            let header = (["time_s"] + axes).joined(separator: ",")
+            try program.write(([header] + rows).joined(separator: "\n") + "\n", to: "set.csv")
+            return try program.run("count", "config.json", "set.csv").notes
+        }
+        #expect(
+            try notes(100..<300, 0..<0).contains("set: acceleration has no samples from 2 to 6 s: nothing is counted"))
+        #expect(try notes(0..<0, 350..<500).contains("set: rotationRate has no samples from 7 to 10 s: nothing"))
+        #expect(try !notes(100..<190, 300..<350).contains("has no samples"))
+    }
+
     @Test("A published buffer that stalls is found in the samples that a config resamples")
     func stall() throws {
         try program.succeed("export", "--published", "double-shake", "-o", "raw.json")

@@ -23,6 +23,23 @@ extension HistoryTests {
         #expect(try json.json(Document.self).days.map(\.count) == [55])
     }
 
+    @Test("Messages on a log or a recording in an archive name its member")
+    func members() throws {
+        let program = try Program()
+        let log = [(8, 500), (9, 490), (10, 700)].map { "2026-05-04T\($0 < 10 ? "0" : "")\($0):00:00Z,\($1)" }
+        try program.write((["time,steps"] + log).joined(separator: "\n"), to: "log.csv")
+        let rows = (0..<100).map { "\(Double($0) / 50 + ($0 > 50 ? 5 : 0)),0,0,1\n" }.joined()
+        try program.write("time_s,accX (g),accY (g),accZ (g)\n" + rows, to: "walk.csv")
+        try program.shell("zip -q log.zip log.csv; zip -q walk.zip walk.csv")
+        let history = try program.run("history", "import", "log.zip", "--since", "start").notes
+        #expect(history.contains("log.zip/log.csv: taken: steps since"))
+        #expect(history.contains("log.zip/log.csv: 1 count is lower than the one before"), "\(history)")
+        for command in [["inspect"], ["import", "--activity", "walk"]] {
+            let recording = try program.run(command + ["walk.zip"]).notes
+            #expect(recording.contains("walk.zip/walk.csv: there is a gap of 5"), "\(recording)")
+        }
+    }
+
     @Test("Counts that nobody makes are pointed out, whatever --since says, and in a Health export")
     func impossible() throws {
         let program = try Program()

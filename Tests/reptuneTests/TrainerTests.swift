@@ -54,6 +54,29 @@ import Testing
         #expect(outcome.output.contains("450 wheel turns, 225 m\naverage – rpm, 26.6 km/h"))
     }
 
+    @Test("Where the clocks disagree, the averages are by the sensor's clock as the rows are, and that is said")
+    func clocks() throws {
+        let program = try Program()
+        func bytes(_ value: Int, _ count: Int) -> String {
+            (0..<count).map { String(format: "%02x", (value >> ($0 * 8)) & 255) }.joined()
+        }
+        // 75 rpm and 21.6 km/h of a wheel of 2 m by the sensor's clock, which runs 4 times as fast as the log's.
+        let rows = (0...60).map { packet in
+            let time = bytes(packet * 4096 & 65535, 2)
+            return "\(packet),2a5b,03" + bytes(packet * 12, 4) + time + bytes(packet * 5, 2) + time
+        }
+        try program.write("time_s,characteristic,hex\n" + rows.joined(separator: "\n") + "\n", to: "fast.csv")
+        let outcome = try program.run("bike", "decode", "fast.csv", "--wheel-circumference", "2")
+        let row = try #require(outcome.output.split(separator: "\n").first { $0.contains("60.000") })
+        #expect(row.contains(" 21.6 ") && row.contains(" 75.0 "), "\(row)")
+        #expect(outcome.output.contains("average 75 rpm, 21.6 km/h"), "\(outcome.output)")
+        #expect(
+            outcome.notes.contains("ran 4 times as fast as the log's: one of the two is wrong. All rpm and km/h are by")
+        )
+        // The header is no line that was skipped.
+        #expect(!outcome.output.contains("skipped"))
+    }
+
     @Test("A broken notification is an error with its line, and the others are decoded")
     func broken() throws {
         let program = try Program()

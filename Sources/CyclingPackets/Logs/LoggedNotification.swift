@@ -73,7 +73,9 @@ public enum LogLine: Sendable, Hashable {
     case unnamed(LoggedValue)
     /// A notification of another characteristic.
     case otherCharacteristic
-    /// Anything else: comments, headers, decoded values.
+    /// The header of a table.
+    case header
+    /// Anything else: comments, decoded values.
     case passedOver
     /// An invalid notification.
     case problem(LogProblem)
@@ -91,6 +93,8 @@ public struct LogSummary: Sendable, Hashable {
     public var otherCharacteristics = 0
     /// Lines without a notification.
     public var passedOver = 0
+    /// Headers of tables.
+    public var headers = 0
     /// Invalid notifications.
     public var problems = 0
 
@@ -103,6 +107,7 @@ public struct LogSummary: Sendable, Hashable {
         case .unnamed: unnamed += 1
         case .otherCharacteristic: otherCharacteristics += 1
         case .passedOver: passedOver += 1
+        case .header: headers += 1
         case .problem: problems += 1
         }
     }

@@ -66,7 +66,7 @@ public struct NotificationReader: Sendable {
                 continue
             }
             (columns, separator) = (found, mark)
-            return .passedOver
+            return .header
         }
         return logged(text)
     }

@@ -139,6 +139,13 @@ extension Message {
             "invalidTime", "\(quoted(text)) is not a time",
             remedy: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00.")
     }
+    /// The time of a row has an offset from UTC or none, unlike those before it.
+    static func mixedOffsets(_ text: String, isLacking: Bool) -> Self {
+        Self(
+            "mixedOffsets",
+            "\(quoted(text)) has \(isLacking ? "no" : "an") offset from UTC, and the lines before have \(isLacking ? "one" : "none")",
+            remedy: "Write all times with their offset, or all without.")
+    }
     /// A value is too large in magnitude to compute with.
     static func valueTooLarge(_ text: String) -> Self {
         Self(

@@ -125,7 +125,14 @@ extension CounterLog.Notes {
     fileprivate var advisories: [String] {
         let lines = Formatted.counted(repeated, "line repeats", "lines repeat")
         let times = Formatted.counted(corrections, "time", "times")
+        let falls = Formatted.counted(restarts, "fall", "falls")
+        let lower = Formatted.counted(lowered, "count is", "counts are")
         return [
+            restarts > 0
+                ? "\(falls) of the count, taken as a restart: the time since the reading before is unknown" : nil,
+            lowered > 0
+                ? "\(lower) lower than the one before, too high for a restart, and taken as unknown until the count is higher again"
+                : nil,
             repeated > 0 ? "\(lines) the line before and count once" : nil,
             corrections > 0
                 ? "the clock goes back \(times), by up to \(Formatted.short(largestCorrection)) s: steps in between are dated by the corrected clock"

@@ -14,6 +14,8 @@ struct PedometerTable: CSVSink {
     /// The seconds east of UTC that each reading's time is written with; nil for a time in UTC or without an offset.
     private(set) var offsets: [Double?] = []
     private(set) var map: PedometerColumnMap?
+    /// Whether the last time of each column has no offset.
+    private var lacking: [Int: Bool] = [:]
     /// Whether times without an offset were read in the time zone.
     private(set) var isLocal = false
     /// Whether each time is a date.
@@ -74,6 +76,10 @@ struct PedometerTable: CSVSink {
             time, unit: columns.unit, zone: own ?? (offset == nil ? zone : .gmt), after: previous ?? -.infinity,
             column: name)
         isOfDates = isOfDates && cell.isDate
+        let lacksOffset = cell.isLocal && own == nil && offset == nil
+        guard lacking.updateValue(lacksOffset, forKey: column) ?? lacksOffset == lacksOffset else {
+            throw Message.mixedOffsets(time, isLacking: lacksOffset).at(column: .name(name))
+        }
         guard cell.isLocal, let offset else {
             isLocal = isLocal || (cell.isLocal && own == nil)
             return cell.seconds

@@ -64,9 +64,13 @@ struct RecordingFile {
         }
         var recording = Recording()
         var missing = map.columns.map { _ in 0 }
-        for sensor in Dictionary(grouping: zip(profile.channels, map.samplesOfChannel), by: \.0.channel.sensor).values {
+        let sensors = Dictionary(grouping: zip(profile.channels, map.samplesOfChannel), by: \.0.channel.sensor).values
+        for sensor in sensors {
             let rows = SampleTable.sampled(sensor.map { columns[$0.1] })
             let own = rows.map { timeline.at($0) } ?? timeline
+            let blank = rows.map { timeline.times.count - $0.count } ?? 0
+            // A sensor that is slower than others has no sample in many of their rows.
+            let isSlower = sensors.count > 1 && blank * 5 >= timeline.times.count
             for (entry, list) in sensor {
                 var values = rows.map { rows in rows.map { columns[list][$0] } } ?? columns[list]
                 missing[list] = values.count(where: \.isNaN)
@@ -74,6 +78,7 @@ struct RecordingFile {
                 if factor != 1 { values = values.map { $0 * factor } }
                 // Each NaN has the same bits.
                 if missing[list] > 0 { values = values.map { $0.isNaN ? .nan : $0 } }
+                missing[list] += isSlower ? 0 : blank
                 recording.signals[entry.channel] = Signal(unit: entry.unit, timeline: own, values: values)
             }
         }

@@ -60,7 +60,8 @@ struct RecordingParts {
                 }
                 continue
             }
-            advisories += content.advisories
+            // The file of a recording is known; a member of an archive or a folder is not.
+            advisories += content.advisories.map { part.source.name == item.path ? $0 : $0.at(part.source.name) }
             tables.append((part, content))
         }
         guard let first = tables.first else {

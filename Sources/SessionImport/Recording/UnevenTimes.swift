@@ -52,7 +52,8 @@ struct UnevenTimes: Sendable, Equatable {
         let uneven = zip(timeline.times, timeline.times.dropFirst())
             .count { abs($1 - $0 - median) > UnevenTimes.evenness * median }
         share = Double(uneven) / Double(timeline.times.count - 1)
-        guard share >= UnevenTimes.unevenShare else { return nil }
+        // One or two long intervals are gaps.
+        guard share >= UnevenTimes.unevenShare, uneven > 2 else { return nil }
         let short = 1 / fastest.rows / 4
         let inBursts = zip(timeline.times, timeline.times.dropFirst()).count { $1 - $0 < short }
         areBursts = Double(inBursts) >= UnevenTimes.burstShare * Double(timeline.times.count - 1)

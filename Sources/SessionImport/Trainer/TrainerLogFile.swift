@@ -70,7 +70,7 @@ package struct TrainerLogFile: Sendable, Equatable {
                 problems += 1
                 take(.problem(broken(problem.kind.plainText, line: problem.line)))
             case .otherCharacteristic: others += 1
-            case .passedOver: break
+            case .header, .passedOver: break
             }
             guard let read else { return true }
             guard characteristics.isEmpty || characteristics.contains(read.characteristic) else {

@@ -44,7 +44,7 @@ struct TrainerLogScout {
         case .problem(let problem):
             firstProblem = firstProblem ?? problem
             return named + unnamed > 0 || reader.summary.problems < 100
-        case .passedOver: break
+        case .header, .passedOver: break
         }
         return true
     }

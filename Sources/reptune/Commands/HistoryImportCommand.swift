@@ -131,16 +131,16 @@ extension HistoryCommand {
             guard source.count <= 1 else { throw ValidationError("A log has one source: give --source once.") }
             let name = source.first ?? "pedometer"
             let log = try PedometerLog(file, columns: try columns(), since: since, zone: zone.zone)
-            console.note("\(path): taken: \(log.taken)")
+            console.note("\(file.name): taken: \(log.taken)")
             if zone.name == nil, log.dependsOnZone {
                 console.add(
                     .warning(
                         "timeZone", "the time zone is taken from this machine; give another one with --time-zone",
-                        file: path))
+                        file: file.name))
             }
             let others = try store.histories().filter { $0.source == name }.map(\.file)
-            for advisory in log.advisories { console.add(.warning("counterLog", advisory, file: path)) }
-            warn(of: CountCheck(log.stretches), "", path, console)
+            for advisory in log.advisories { console.add(.warning("counterLog", advisory, file: file.name)) }
+            warn(of: CountCheck(log.stretches), "", file.name, console)
             let added = try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
             }
@@ -186,7 +186,7 @@ extension HistoryCommand {
                 throw ValidationError("\(path) contains several sources, which count the same steps. \(list)")
             }
             for source in found where selected.contains(source.name) {
-                warn(of: source.check, "\(source.name): ", path, console)
+                warn(of: source.check, "\(source.name): ", file.name, console)
             }
             return (try store.addHistory(of: selected, file: path) { try export.read($0) }, nil)
         }

@@ -71,6 +71,7 @@ struct ReplayCommand: AsyncParsableCommand {
             if let detector = try detector.subject(global) {
                 let session = try session.load(global, console)
                 let config = try detector.configs().config(for: session.user)
+                console.warnOfSilence(of: session, config)
                 try await play(config.converted(session, console), by: config, console)
             } else {
                 try await playLog(session.session, console)

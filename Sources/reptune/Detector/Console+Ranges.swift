@@ -28,6 +28,26 @@ extension Console {
         }
     }
 
+    /// Warns of the longest time in which a sensor that a config counts or gates by is silent, of two seconds and ten samples or more.
+    /// O(samples).
+    func warnOfSilence(of session: Session, _ config: DetectorConfig) {
+        let recording = session.recording
+        let channels = Set(config.detectors.flatMap { [$0.signal.channel, $0.gate?.channel].compactMap(\.self) })
+        let silences = channels.sorted().compactMap { channel -> (channel: Channel, from: Double, to: Double)? in
+            guard let signal = recording[channel] else { return nil }
+            let times = zip(signal.timeline.times, signal.values).filter { $1.isFinite }.map(\.0)
+            let pauses = zip([0] + times, times + [recording.duration])
+            guard let (from, to) = pauses.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
+            return to - from >= max(2, 10 * (Timeline.medianInterval(times) ?? 0)) ? (channel, from, to) : nil
+        }
+        guard let silence = silences.max(by: { $0.to - $0.from < $1.to - $1.from }) else { return }
+        let sensor = silence.channel.sensor.isEmpty ? silence.channel.name : silence.channel.sensor
+        let words =
+            "\(session.name): \(sensor) has no samples from \(Formatted.decimal(silence.from, 1)) to "
+            + "\(Formatted.decimal(silence.to, 1)) s: nothing is counted there"
+        add(.warning("silentSensor", words, session: session.reference), most: 1)
+    }
+
     /// Warns of stored sessions whose numbers contradict their unit; the first is printed.
     func warnOfUnits(of recording: Recording, _ session: SessionSummary, remedy: String? = nil) {
         guard let doubt = recording.unitWarnings.first(where: { $0.kind == "doubtfulUnit" }) else { return }

@@ -79,6 +79,7 @@ struct CountStep {
                 }
             }
             console.warnOfRanges(of: session, config)
+            console.warnOfSilence(of: session, config)
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)

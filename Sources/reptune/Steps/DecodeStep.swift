@@ -167,8 +167,9 @@ struct RideSummary: Encodable {
             values.count > 0 ? values.sum / Double(values.count) : nil
         }
         clockRatio = ride.clockRatio
-        averageCadence =
-            plausibleCadence ?? (seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence))
+        // The rates of packets are by the sensor's clock. If the clocks disagree, so are these.
+        let seconds = seconds * (doubtfulRatio ?? 1)
+        averageCadence = seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
         averageSpeed = seconds > 0 && distance > 0 ? distance / seconds * 3.6 : mean(speed)
         averagePower = mean(power)
         passedOver = read.lines.passedOver
@@ -176,28 +177,19 @@ struct RideSummary: Encodable {
         broken = read.problems
     }
 
-    /// The cadence by the sensor's clock, if the clocks disagree and the log's gives more than anybody pedals for long.
-    private var plausibleCadence: Double? {
-        let cadence = seconds > 0 ? Double(crankTurns) * 60 / seconds : 0
-        guard let clockRatio, CrankTimeline.isInDoubt(clockRatio), cadence > 150 else { return nil }
-        return cadence / clockRatio
-    }
+    /// The ratio of the clocks if they disagree; nil if they agree.
+    private var doubtfulRatio: Double? { clockRatio.flatMap { CrankTimeline.isInDoubt($0) ? $0 : nil } }
 
     /// Warns of contradicting sources and of a clock that disagrees.
     func warn(of ride: RideTracker, file: String, _ console: Console) {
         for contradiction in ride.contradictions {
             console.add(.warning("contradictingSources", contradiction.words, file: file))
         }
-        if let doubt { console.add(.warning("sensorClock", doubt, file: file)) }
-    }
-
-    /// What is in doubt if the clocks disagree; nil if they agree.
-    private var doubt: String? {
-        guard let clockRatio, CrankTimeline.isInDoubt(clockRatio) else { return nil }
-        return
-            "the sensor's clock of turns ran \(Formatted.decimal(clockRatio, 1)) times as fast as the log's: one of the two is wrong, "
-            + "and so are rates by it"
-            + (plausibleCadence.map { "; \(Formatted.decimal($0, 0)) rpm is by the sensor's clock" } ?? "")
+        guard let doubtfulRatio else { return }
+        let words =
+            "the sensor's clock of turns ran \(Formatted.decimal(doubtfulRatio, 1)) times as fast as the log's: one of the two is "
+            + "wrong. All rpm and km/h are by the sensor's clock, and the times are the log's"
+        console.add(.warning("sensorClock", words, file: file))
     }
 
     var words: String {

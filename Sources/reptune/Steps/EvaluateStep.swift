@@ -75,6 +75,7 @@ struct EvaluateStep {
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
                 console.warnOfRanges(of: session, config)
+                console.warnOfSilence(of: session, config)
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))

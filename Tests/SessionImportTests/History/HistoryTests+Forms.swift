@@ -23,6 +23,28 @@ extension HistoryTests {
         #expect(try totals(both).days == days)
     }
 
+    @Test("A row whose time lacks its offset, or alone has one, is refused by its line")
+    func mixedOffsets() throws {
+        for text in ["08:00:00Z,0\n#09:00:00,20\n#10:00:00Z,30\n", "08:00:00,0\n#09:00:00+02:00,20\n#10:00:00,30\n"] {
+            let rows = text.replacing("#", with: "2026-05-04T")
+            let error = try #require(throws: Message.self) {
+                try totals("time,steps\n2026-05-04T" + rows, since: .start)
+            }
+            #expect(error.kind == "mixedOffsets" && error.place?.line == 3, "\(error)")
+        }
+    }
+
+    @Test("Falls are named: as restarts, or as too high for one")
+    func falls() throws {
+        let counts = [4000, 5000, 4990, 5010, 30, 60]
+        let rows = counts.enumerated().map { "2026-05-04T1\($0):00:00+02:00,\($1)" }
+        let (days, taken) = try totals(lines("time,steps", rows), since: .start)
+        // 4990 is a correction of what is counted already.
+        #expect(days == ["2026-05-04": 1070])
+        #expect(taken.contains("1 fall of the count, taken as a restart: the time since the reading before is unknown"))
+        #expect(taken.contains("1 count is lower than the one before, too high for a restart"))
+    }
+
     @Test("A column's name may give the offset of its times")
     func offsetInName() throws {
         let text =

@@ -169,6 +169,17 @@ import Testing
         #expect(imported.advisories == [.missingValues([("x", 1), ("y", 2), ("z", 1)], rows: 5)])
     }
 
+    @Test("A few rows in which a sensor is blank are named as missing; many are of a slower sensor")
+    func fewBlanks() throws {
+        let rows = (0..<100).map { "\(Double($0) / 10)," + ($0 % 50 == 7 ? "," : "\($0),1") }
+        let alone = try read((["t,x,y"] + rows).joined(separator: "\n"))
+        #expect(alone.advisories.contains(.missingValues([("x", 2), ("y", 2)], rows: 100)))
+        let profile = plainProfile { $0.channels.append(ChannelColumn("b.x", column: "z", unit: "g")) }
+        let two = rows.enumerated().map { $1 + ($0 % 2 == 0 ? ",4" : ",") }
+        let slower = try read((["t,x,y,z"] + two).joined(separator: "\n"), profile)
+        #expect(slower.advisories == [.missingValues([("x", 2), ("y", 2)], rows: 100)])
+    }
+
     @Test("A sensor whose cells are all blank has no samples, and one of few samples no rate that no sensor has")
     func fewSamples() throws {
         let profile = plainProfile {

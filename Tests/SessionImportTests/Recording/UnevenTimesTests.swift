@@ -45,6 +45,12 @@ import Testing
                 "If only the clock is uneven, and no row is lost, --rate 80.1 replaces it by even times."))
     }
 
+    @Test("One gap in a short recording is a gap and no rate")
+    func gap() throws {
+        let rows = (0..<20).map { "\(Double($0) / 10 + ($0 > 9 ? 5 : 0)),\(sin(Double($0))),0\n" }
+        #expect(try read("t,x,y\n" + rows.joined()).advisories.map(\.kind) == ["gap"])
+    }
+
     @Test("Slow sensors get a lower rate", arguments: [(2, 2, 25.0), (4, 4, 25), (4, 5, 20), (4, 8, 10), (2, 10, 10)])
     func suggestions(rows: Int, step: Int, rate: Double) throws {
         #expect(try bursts(of: rows, changingEvery: step).first?.suggestedRate == rate)
