@@ -73,6 +73,7 @@ install: dependencies
 uninstall:
 	cd "$(DESTDIR)$(PREFIX)" && rm -f $(INSTALLED)
 
-# Missing C libraries and sqlite3, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev, libarchive-dev, zlib1g-dev, sqlite3) or Homebrew (sqlite, libcsv, libarchive).
+# Missing C libraries and sqlite3, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev, libarchive-dev, zlib1g-dev, libxml2-dev, pkgconf, sqlite3) or Homebrew (sqlite, libcsv, libarchive,
+# libxml2, pkgconf).
 dependencies:
 	@sh .ci/dependencies

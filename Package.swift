@@ -70,6 +70,8 @@ let package = Package(
         // Edges: files, database, reports.
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev", "zlib1g-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         .target(
             name: "Digests", dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
@@ -78,7 +80,7 @@ let package = Package(
             name: "SessionImport",
             dependencies: [
                 "RepDetection", "Sessions", "CyclingPackets", "CountHistory", "CEmbedded", "Digests", "CCSV",
-                "CArchive",
+                "CArchive", "CXML",
             ],
             exclude: ["README.md", "Profiles"]),
         .target(

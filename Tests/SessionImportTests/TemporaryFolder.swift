@@ -1,3 +1,4 @@
+import CArchive
 import Sessions
 import Foundation
 import Testing
@@ -28,6 +29,27 @@ final class TemporaryFolder {
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
         return file.path
+    }
+
+    /// Writes a zip and returns its path.
+    func zip(_ members: [(String, [UInt8])], to name: String = "walk.zip") throws -> String {
+        let path = try write([], to: name)
+        let archive = try #require(archive_write_new())
+        defer { archive_write_free(archive) }
+        archive_write_set_format_zip(archive)
+        #expect(archive_write_open_filename(archive, path) == ARCHIVE_OK)
+        for (name, bytes) in members {
+            let entry = archive_entry_new()
+            defer { archive_entry_free(entry) }
+            archive_entry_set_pathname(entry, name)
+            archive_entry_set_size(entry, Int64(bytes.count))
+            archive_entry_set_filetype(entry, 0o100000)
+            archive_entry_set_perm(entry, 0o644)
+            archive_write_header(archive, entry)
+            bytes.withUnsafeBytes { _ = archive_write_data(archive, $0.baseAddress, $0.count) }
+        }
+        archive_write_close(archive)
+        return path
     }
 }
 

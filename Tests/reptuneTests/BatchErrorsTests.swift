@@ -53,6 +53,8 @@ struct BatchErrorsTests {
             "\(two.notes)")
         let one = try program.run("import", "ad-2.csv")
         #expect(one.notes.contains("Did you mean ada-2.csv? Check the path."), "\(one.notes)")
+        let letter = try program.run("import", "a")
+        #expect(letter.notes.contains("a: there is no such file"), "\(letter.notes)")
     }
 
     @Test("A unit that one header lacks is asked for once")

@@ -55,7 +55,7 @@ extension Message {
     static func malformedXML(reason: String) -> Self {
         Self(
             "malformedXML", "the XML is malformed: \(reason)",
-            remedy: "Export it again, or correct the line: a record could be lost there.")
+            remedy: "Save or export it again, or correct the line: data could be lost there.")
     }
     /// The root is the file's first element.
     static func notHealthExport(root: String?) -> Self {

@@ -55,6 +55,34 @@ extension Message {
     static func otherSpreadsheet(_ kind: String) -> Self {
         Self("otherSpreadsheet", "it is \(kind)", remedy: "Save it as .xlsx or as CSV.")
     }
+    static let notWorkbook = Self(
+        "notWorkbook", "this is not an Excel workbook", remedy: "Save the table as .xlsx or as CSV.")
+    /// A workbook has a form that the standard does not know.
+    static func brokenWorkbook(_ reason: String) -> Self {
+        Self("brokenWorkbook", reason, remedy: "Open the workbook in a spreadsheet program, and save it again.")
+    }
+    static let formulaWithoutValue = Self(
+        "formulaWithoutValue", "the formula has no value",
+        remedy: "Open the workbook in a spreadsheet program, and save it again: this stores the values of formulas.")
+    static func errorCell(_ value: String) -> Self {
+        Self("errorCell", "the cell has the error \(value)", remedy: "Correct the cell, or empty it.")
+    }
+    static func noDate(_ number: String) -> Self {
+        Self(
+            "noDate", "the cell has the format of a date, and \(number) is none",
+            remedy: "Correct the cell, or give it the format of a number.")
+    }
+    /// Which sheet of a workbook lists the recordings is not clear.
+    static func severalSheets(_ names: [String], reason: String) -> Self {
+        Self(
+            "severalSheets", "the sheets \(Formatted.names(names)) \(reason)",
+            remedy: "Save the sheet that lists the recordings in a workbook of its own, or as CSV.")
+    }
+    static func tooLargeSheet(_ reason: String) -> Self {
+        Self(
+            "tooLargeSheet", "the sheet has more than \(reason)",
+            remedy: "Save the table of the recordings in a workbook of its own.")
+    }
     /// A required cell is empty.
     static let emptyCell = Self("emptyCell", "the cell is empty", remedy: "Fill in the cell.")
     /// Two recordings have the same samples; the remedy says what to correct.

@@ -43,20 +43,29 @@ package struct HealthExport: Sendable {
     ///
     /// Throws `Message`, and the errors of `take`.
     package func read(_ take: (String, Stretch) throws -> Void) throws {
-        var reader = HealthRecordParser()
-        do {
-            var chunks = try TextChunks(source, dialect: CSVDialect())
-            while let chunk = try chunks.next() {
-                var place = 0
-                while let end = try reader.scanner.next(in: chunk, from: place) {
-                    if let record = try reader.record() { try take(record.source, record.stretch) }
-                    place = end
-                }
-            }
-            try reader.finish()
-        } catch let fault as Message {
-            let line = fault == .noSteps ? nil : reader.scanner.tagLine
-            throw fault.at(source.name, line: line)
+        let parser = HealthRecordParser()
+        var isFirst = true
+        let xml = try XMLReader(source, parser) { bytes in
+            HealthExport.mend(&bytes, isFirst: isFirst)
+            isFirst = false
         }
+        var isMore = true
+        while isMore {
+            let next = Result { () throws(Message) in try xml.next() }
+            for record in parser.records() { try take(record.source, record.stretch) }
+            isMore = try next.get()
+        }
+        do { try parser.finish() } catch { throw error.at(source.name) }
+    }
+
+    /// Corrects faults that Apple writes: iOS 16 breaks the DOCTYPE, which becomes spaces as nothing needs it, and metadata can have
+    /// control characters that XML forbids, which become DEL, a control character that it allows.
+    private static func mend(_ bytes: inout [UInt8], isFirst: Bool) {
+        for index in bytes.indices where bytes[index] < 0x20 && !isXMLSpace(bytes[index]) { bytes[index] = 0x7F }
+        guard isFirst, let root = bytes.firstRange(of: "<HealthData".utf8)?.lowerBound,
+            let start = bytes[..<root].firstRange(of: "<!DOCTYPE".utf8)?.lowerBound,
+            let end = bytes[start..<root].lastIndex(of: UInt8(ascii: ">"))
+        else { return }
+        for index in start...end where bytes[index] != UInt8(ascii: "\n") { bytes[index] = 0x20 }
     }
 }

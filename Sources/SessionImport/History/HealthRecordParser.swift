@@ -1,95 +1,78 @@
 import CountHistory
 import Sessions
 
-/// Turns the tags of an export into step records.
-struct HealthRecordParser {
-    var scanner = TagScanner()
-    private var hasRoot = false
-    private var open = OpenElements()
-    private var records = 0
-    private var last: [String: Stretch] = [:]
-
-    /// An attribute's unparsed value; nil if the tag lacks it.
-    private typealias Raw = ArraySlice<UInt8>?
+/// Turns the tags of an export into step records. XML that may have lost a record is refused.
+final class HealthRecordParser: XMLHandler {
+    /// A step record, with the name of its source.
+    typealias Record = (source: String, stretch: Stretch)
 
     private static let stepCount = "HKQuantityTypeIdentifierStepCount"
 
-    /// The step record in the scanner's current tag; nil for any other tag, and for a repeated record.
-    ///
-    /// Throws if the export is not well formed, because records may be missing then.
-    mutating func record() throws(Message) -> (source: String, stretch: Stretch)? {
-        guard hasRoot else {
-            guard scanner.isNamed("HealthData") else {
-                throw Message.notHealthExport(root: OpenElements.text(scanner.name))
-            }
-            hasRoot = true
-            try open.take(scanner)
-            return nil
-        }
-        let isRecord = scanner.isNamed("Record")
-        try refuseLoss(isRecord)
-        let isStray = !isRecord && open.count == 1 && !scanner.tag.ranges(of: HealthRecordParser.stepCount.utf8).isEmpty
-        try open.take(scanner)
-        guard !isStray else {
-            let name = OpenElements.text(scanner.name)
-            throw Message.invalidRecord(reason: "<\(name)> holds steps and is not a <Record>")
-        }
-        guard isRecord, let record = try fields() else { return nil }
-        records += 1
-        guard last.updateValue(record.stretch, forKey: record.source) != record.stretch else { return nil }
-        return record
+    private var found: [Record] = []
+    private var hasSteps = false
+    private var last: [String: Stretch] = [:]
+    /// Whether each open element is a record, the outermost first; nil before the root.
+    private var open: [Bool]?
+
+    /// The records since the last call; one that equals the previous one of its source is skipped.
+    func records() -> [Record] {
+        defer { found.removeAll(keepingCapacity: true) }
+        return found
     }
 
-    /// Refuses text and records in places where an export has none: a record without its `<` or `/>` causes them.
-    private func refuseLoss(_ isRecord: Bool) throws(Message) {
-        guard open.count > 0 else { throw Message.malformedXML(reason: "something follows </HealthData>") }
-        let isInRecord = open.isInside("Record")
-        if isRecord, isInRecord {
-            let innermost = open.innermost ?? "it"
-            throw Message.malformedXML(reason: "a record begins inside another: \(innermost) is not closed")
-        }
-        if scanner.followsText, isInRecord || open.count == 1 {
-            throw Message.malformedXML(reason: "there is text before this tag that is not part of a tag")
-        }
-    }
-
-    /// Checks that the export is complete.
+    /// Checks that the export has a root and step records.
     func finish() throws(Message) {
-        guard hasRoot else { throw Message.notHealthExport(root: nil) }
-        guard open.count == 0, scanner.isBetweenTags else { throw Message.cutOff }
-        guard records > 0 else { throw Message.noSteps }
+        guard open != nil else { throw Message.notHealthExport(root: nil) }
+        guard hasSteps else { throw Message.noSteps }
     }
 
-    private func fields() throws(Message) -> (source: String, stretch: Stretch)? {
-        let names: [StaticString] = ["sourceName", "startDate", "endDate", "value", "unit", "type"]
-        var found = [Raw](repeating: nil, count: names.count)
-        var isRepeated = false
-        let isWhole = scanner.attributes { name, raw in
-            guard let index = names.firstIndex(where: { TagScanner.equal(name, $0) }) else { return }
-            isRepeated = isRepeated || found[index] != nil
-            found[index] = raw
+    func start(_ tag: XMLTag) throws(Message) {
+        guard let open else {
+            guard tag.isNamed("HealthData") else { throw Message.notHealthExport(root: tag.name) }
+            self.open = [false]
+            return
         }
-        guard isWhole else { throw Message.invalidRecord(reason: "the record's attributes are malformed") }
-        guard !isRepeated else { throw Message.invalidRecord(reason: "the record has an attribute twice") }
-        guard let type = found[5] else { throw Message.invalidRecord(reason: "the record lacks type") }
-        guard type.elementsEqual(HealthRecordParser.stepCount.utf8) else { return nil }
-        guard let source = found[0], let start = found[1], let end = found[2], let value = found[3] else {
-            let missing = zip(names, found).prefix(4).filter { $0.1 == nil }.map { "\($0.0)" }
+        let isRecord = tag.isNamed("Record")
+        if isRecord, open.last == true {
+            throw Message.malformedXML(reason: "a record begins inside another, which is not closed")
+        }
+        if !isRecord, open.count == 1, tag.mentions(HealthRecordParser.stepCount) {
+            throw Message.invalidRecord(reason: "<\(tag.name.prefix(40))> holds steps and is not a <Record>")
+        }
+        self.open?.append(isRecord)
+        guard isRecord, let record = try HealthRecordParser.record(tag) else { return }
+        hasSteps = true
+        if last.updateValue(record.stretch, forKey: record.source) != record.stretch { found.append(record) }
+    }
+
+    func end() { open?.removeLast() }
+
+    /// Refuses text in places where an export has none: a record without its `<` causes it.
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) throws(Message) {
+        if open?.count == 1 || open?.last == true, !bytes.allSatisfy(isXMLSpace) {
+            throw Message.malformedXML(reason: "there is text that is not part of a tag")
+        }
+    }
+
+    /// The step record in a tag; nil for a record of another type.
+    private static func record(_ tag: XMLTag) throws(Message) -> Record? {
+        guard let type = tag.bytes("type") else { throw Message.invalidRecord(reason: "the record lacks type") }
+        guard type.elementsEqual(stepCount.utf8) else { return nil }
+        guard let name = tag["sourceName"], let start = tag["startDate"], let end = tag["endDate"],
+            let number = tag["value"]
+        else {
+            let missing = ["sourceName", "startDate", "endDate", "value"].filter { tag[$0] == nil }
             throw Message.invalidRecord(reason: "the record lacks \(missing.joined(separator: ", "))")
         }
-        if let unit = found[4], !unit.elementsEqual("count".utf8) {
-            throw Message.invalidRecord(
-                reason: "the unit of the steps is \(quoted(TagScanner.text(unit))), not \"count\""
-            ).at(remedy: "Correct or delete the record.")
+        if let unit = tag["unit"], unit != "count" {
+            throw Message.invalidRecord(reason: "the unit of the steps is \(quoted(unit)), not \"count\"").at(
+                remedy: "Correct or delete the record.")
         }
-        let from = try HealthRecordParser.seconds(TagScanner.text(start), "startDate")
-        let to = try HealthRecordParser.seconds(TagScanner.text(end), "endDate")
+        let (from, to) = (try seconds(start, "startDate"), try seconds(end, "endDate"))
         guard to >= from else { throw Message.invalidRecord(reason: "the record ends before it begins") }
-        let number = TagScanner.text(value)
         guard let steps = Double(number), steps >= 0, steps < 1e12 else {
             throw Message.invalidSteps(number).at(column: .name("value"), remedy: "Correct or delete the record.")
         }
-        let name = TagScanner.text(source)
         if let flaw = NameFlaw(name) { throw Message.invalidName("source", flaw) }
         return (name, Stretch(start: from, end: to, content: .counted(steps)))
     }

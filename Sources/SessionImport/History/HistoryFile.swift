@@ -27,6 +27,6 @@ package enum HistoryFile {
     /// The first byte of a file's text other than white space; nil if it can't be read.
     static func firstByte(of source: TextSource) -> UInt8? {
         guard var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096)) else { return nil }
-        return (try? chunks.next())?.first { !TagScanner.isSpace($0) }
+        return (try? chunks.next())?.first { !isXMLSpace($0) }
     }
 }

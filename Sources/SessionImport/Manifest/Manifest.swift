@@ -55,12 +55,9 @@ package struct Manifest: Sendable {
     /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `user` or `activity` and no
     /// default for it. Without a profile, a recording's header names its channels.
     package init(contentsOf path: String, defaults: Defaults = Defaults()) throws(Message) {
-        let source = try Manifest.source(path, defaults.names)
-        let reader = CSVReader(source, dialect: try ManifestDialect.of(source, defaults.names))
-        var table = try reader.read(into: TextTable())
+        let sheet = try ManifestTable(path, defaults.names)
+        var (table, lines) = (sheet.table, sheet.lines)
         guard !table.header.isEmpty else { throw Message.empty.at(path) }
-        let lines = LineFinder(source, dialect: reader.dialect)
-            .lines(ofRows: Set(0...table.rows.count))
         let place = Message.Place(file: path, line: lines[0])
         table.header = try defaults.names.header(table.header, at: place)
         let header = ManifestHeader(table.header, rows: table.rows, at: place)
@@ -82,6 +79,7 @@ package struct Manifest: Sendable {
             let place = Message.Place(file: path, line: lines[row + 1])
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
             do throws(Message) {
+                if let fault = sheet.fault(row, header: table.header) { throw fault }
                 let item = try cells.item(&profiles, &sideFiles, &nearby, &problems)
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
@@ -141,24 +139,6 @@ package struct Manifest: Sendable {
         }
     }
 
-    /// The text of a manifest: of a workbook the first sheet with a column of files, else the first.
-    private static func source(_ path: String, _ names: ManifestNames) throws(Message) -> TextSource {
-        let kind = [
-            "ods": "an OpenDocument spreadsheet", "numbers": "a document of Numbers", "xls": "an old Excel workbook",
-        ][
-            TextSource.file(path).fileExtension]
-        if let kind { throw Message.otherSpreadsheet(kind).at(path) }
-        guard Workbook.isLikely(path), FileManager.default.fileExists(atPath: path) else { return .file(path) }
-        let sheets = try Workbook(path).sheets
-        let matching = sheets.first { rows in
-            guard let header = rows.first(where: { !$0.isEmpty }) else { return false }
-            return header.contains { name in
-                names.names[.file] == trimmed(name) || ManifestColumn.suggestions(for: name).first == .file
-            }
-        }
-        return .memory(name: path, bytes: Array(Workbook.text(matching ?? sheets[0]).utf8))
-    }
-
     private static func folder(of path: String) -> String? {
         path.lastIndex(of: "/").map { String(path[...$0]) }
     }
@@ -176,31 +156,5 @@ struct ProfileShelf {
         let found = Result { () throws(Message) in try TableProfiles.find(name, in: folder) }
         profiles[name] = found
         return try found.get()
-    }
-}
-
-/// The form of a manifest: a spreadsheet separates its columns by commas, semicolons or tabs.
-enum ManifestDialect {
-    /// The dialect that gives the header the most known columns, then the most columns, then commas.
-    static func of(_ source: TextSource, _ names: ManifestNames) throws(Message) -> CSVDialect {
-        var chunks = try TextChunks(source, dialect: CSVDialect())
-        guard let chunk = try chunks.next() else { return CSVDialect() }
-        let ends: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-        let lines = chunk.split(maxSplits: 20) { ends.contains($0) }.map { Array($0) }
-        guard let first = lines.first else { return CSVDialect() }
-        // Some programs write the separator in a separate line for spreadsheets.
-        if first.count == 5, first.starts(with: "sep=".utf8) {
-            return CSVDialect(delimiter: first[4], skipLines: 1)
-        }
-        let known = Set(ManifestColumn.allCases.map(\.rawValue)).union(names.names.values)
-        var best = (delimiter: UInt8(ascii: ","), known: 0, columns: 0)
-        for delimiter in ",;\t|".utf8 {
-            let columns = first.split(separator: delimiter).map { field in
-                trimmed(String(decoding: field, as: UTF8.self).replacing("\"", with: ""))
-            }
-            let count = columns.count { known.contains($0) }
-            if (count, columns.count) > (best.known, best.columns) { best = (delimiter, count, columns.count) }
-        }
-        return CSVDialect(delimiter: best.delimiter)
     }
 }

@@ -11,6 +11,15 @@ struct TextTable: CSVSink {
     private var row: [String] = []
     private var hasHeader = false
 
+    /// An empty table, which takes the fields of a reader.
+    init() {}
+
+    /// Makes a table of a header and rows.
+    init(header: [String], rows: [[String]]) {
+        self.header = header
+        self.rows = rows
+    }
+
     /// The text in a row's column; nil if there is no such column or the cell is empty.
     func text(_ column: String, row: Int) -> String? {
         guard let index = header.firstIndex(of: column), index < rows[row].count else { return nil }

@@ -52,10 +52,12 @@ package struct ImportItem: Sendable, Equatable {
     /// The range of a labelled count; a larger count is an error.
     package static let counts = Label.counts
 
-    /// A text as a labelled count; nil for any other text. A spreadsheet's `12.0` is a whole number.
+    /// A text as a labelled count; nil for any other text. A spreadsheet's `12.0` and `12,0` are whole numbers, and
+    /// `12,000` is doubtful.
     static func count(_ text: String) -> Int? {
-        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard let first = parts.first, parts.count == 1 || parts[1].allSatisfy({ $0 == "0" }),
+            !text.contains(",") || 1...2 ~= parts[1].count,
             first.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(first)
         else { return nil }
         return counts.contains(count) ? count : nil

@@ -155,7 +155,7 @@ enum WebPage {
         guard var chunks = try? TextChunks(path: path, dialect: CSVDialect(chunkSize: 4096)),
             let chunk = try? chunks.next()
         else { return false }
-        let start = String(decoding: chunk.drop(while: TagScanner.isSpace).prefix(14), as: UTF8.self).lowercased()
+        let start = String(decoding: chunk.drop(while: isXMLSpace).prefix(14), as: UTF8.self).lowercased()
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 }

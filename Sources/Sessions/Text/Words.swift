@@ -41,7 +41,7 @@ package func parentFolder(of path: String) -> String {
 package enum SizeLimit {
     /// The bytes of a JSON document: a config, a search space, a profile or a stride length.
     package static let document = 16 << 20
-    /// The bytes of a row of a table, its header included, of a field, and of a tag of an XML file.
+    /// The bytes of a row of a table, its header included, and of a field.
     package static let row = 1 << 20
 
     /// A number of bytes for a message: `1 MiB`, `19.1 MiB`, `2 GiB`.

@@ -25,19 +25,21 @@ import Testing
     @Test(
         "A fault is reported with file, line and remedy",
         arguments: [
-            (["R1", "<R2", "R3"], 3, "another begins inside it"),
-            (["R1", "<Junk></Bar>", "R3"], 3, "</Bar> has no matching <Bar>: <Junk> of line 3 is open"),
-            (["O1", "R2"], 3, "<Record> of line 2 is not closed"),
-            (["R1", "O2"], 4, "</HealthData> has no matching <HealthData>: <Record> of line 3 is open"),
-            (["R1", "<Record type=\"x\" value=\"5/>", "R3"], 3, "a quotation mark in the tag is not closed"),
-            (["R1", "Record type=\"HKQuantityTypeIdentifierStepCount\"/>", "R3"], 4, "text before this tag"),
-            (["R1", "< Record/>"], 3, "the tag has no valid name"), (["<Workout></Workout a=\"1\">"], 2, "end tag"),
-            (["R1", "<!Record/>"], 3, "neither a comment nor"), (["<!-- a -- b -->", "R2"], 2, "comment"),
-            (["R1", "<!DOCTYPE x", "R3"], 3, "neither a comment nor"),
+            (["R1", "<R2", "R3"], 3, "invalid element name"),
+            (["R1", "<Junk></Bar>", "R3"], 3, "opening and ending tag mismatch: Junk"),
+            (["O1", "R2"], 3, "inside another"), (["R1", "O2"], 4, "tag mismatch: Record line 3 and HealthData"),
+            (["R1", "<Record type=\"x\" value=\"5/>", "R3"], 4, "unescaped '<' not allowed in attributes"),
+            (["R1", "Record type=\"HKQuantityTypeIdentifierStepCount\"/>", "R3"], 3, "text that is not part of a tag"),
+            (["R1", "<![CDATA[R2]]>", "R3"], 3, "text that is not part of a tag"),
+            (["R1", "< Record/>"], 3, "invalid element name"), (["<Workout></Workout a=\"1\">"], 2, "expected '>'"),
+            (["R1", "<!Record/>"], 3, "error in element content"), (["<!-- a -- b -->", "R2"], 2, "in comment"),
+            (["R1", "<!DOCTYPE x", "R3"], 3, "error in element content"), (["R1", "<x:Record/>"], 3, "prefix x"),
             (["R1", "<Recor type=\"HKQuantityTypeIdentifierStepCount\"/>"], 3, "<Recor>"),
             (["R1", "<Record value=\"5\"/>"], 3, "lacks type"),
-            (["R1", "<Record type=\"a\" type=\"b\"/>"], 3, "twice"),
-            (["R1", "</HealthData>", "R3"], 4, "something follows </HealthData>"),
+            (["R1", "<Record type=\"a\" type=\"b\"/>"], 3, "attribute type redefined"),
+            (["R1", "<a b=\"&evil;\"/>"], 3, "entity 'evil' not defined"),
+            (["R1", "<a>&#27;</a>"], 3, "invalid xmlChar value 27"),
+            (["R1", "</HealthData>", "R3"], 4, "extra content at the end"),
         ])
     func malformed(lines: [String], line: Int, words: String) throws {
         let filled = lines.map { text in
@@ -54,7 +56,7 @@ import Testing
     @Test(
         "Sources with control characters or long names are refused, as names elsewhere",
         arguments: [
-            ("W&#27;[2J", "the source contains the control character U+001B"), ("", "the source is empty"),
+            ("W&#x7F;[2J", "the source contains the control character U+007F"), ("", "the source is empty"),
             (String(repeating: "w", count: 256), "the source has 256 characters; a name has at most 255"),
         ])
     func sourceName(name: String, words: String) throws {
@@ -102,22 +104,37 @@ import Testing
         #expect(errors > bytes.count)
     }
 
-    /// The number of records of steps.
+    /// The number of records of steps, from pieces of a size.
     private func read(_ bytes: [UInt8], pieces size: Int) throws(Message) -> Int {
-        var (reader, records, start) = (HealthRecordParser(), 0, 0)
-        while start < bytes.count {
-            let piece = Array(bytes[start..<min(start + size, bytes.count)])
-            let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece.count, alignment: 1)
-            defer { buffer.deallocate() }
-            buffer.copyBytes(from: piece)
-            var place = 0
-            while let end = try reader.scanner.next(in: UnsafeRawBufferPointer(buffer), from: place) {
-                if try reader.record() != nil { records += 1 }
-                place = end
-            }
-            start += size
-        }
-        try reader.finish()
-        return records
+        let parser = HealthRecordParser()
+        let xml = try XMLReader(.memory(name: "export.xml", bytes: bytes), parser, chunkSize: size)
+        try xml.read()
+        try parser.finish()
+        return parser.records().count
+    }
+
+    @Test("A broken DOCTYPE, as iOS 16 writes it, and control characters in metadata don't stop an export")
+    func faultsOfApple() throws {
+        let folder = try TemporaryFolder()
+        let doctype =
+            "<!DOCTYPE HealthData [\n<!ATTLIST Vision\n  a CDATA #IMPLIED\n<!ELEMENT Eye EMPTY>\n  b CDATA\n>\n]>\n"
+        let text = "<?xml version=\"1.0\"?>\n" + doctype + export([record(1), "<a b=\"\u{0B}\"/>", record(2)])
+        #expect(try HealthExport(.file(folder.write(text, to: "export.xml"))).sources().map(\.records) == [2])
+        let error = try failure(text.replacing("value=\"2\"", with: "value=\"x\""))
+        #expect(error.place?.line == 12, "\(error)")
+        let named = try failure(text.replacing("sourceName=\"W\"", with: "sourceName=\"\u{0B}\""))
+        #expect(named.description.contains("control character"), "\(named)")
+    }
+
+    @Test("Records before the place at which an export is cut off are passed on, then the error with its line")
+    func cutOff() throws {
+        let whole = export((1...9).map { record($0) })
+        let cut = String(whole.prefix(whole.count * 2 / 3 - 20))
+        let folder = try TemporaryFolder()
+        var records = 0
+        let export = HealthExport(.file(try folder.write(cut, to: "export.xml")))
+        let error = try #require(throws: Message.self) { try export.read { _, _ in records += 1 } }
+        #expect(records > 4 && error.place?.line == records + 2)
+        #expect(error.kind == Message.cutOff.kind && error.place?.file.hasSuffix("export.xml") == true)
     }
 }

@@ -172,4 +172,14 @@ import Testing
         )
         #expect(manifest.items.map(\.name) == ["data/a", "other/a", "b"])
     }
+
+    @Test("A decimal comma in a count, and a table in the encoding of Windows")
+    func spreadsheets() throws {
+        #expect(["16,0", "16,00", "16.0", "16."].map { ImportItem.count($0) } == [16, 16, 16, 16])
+        #expect(["16,000", "16,", "1,5", "16,0,0", ",0"].allSatisfy { ImportItem.count($0) == nil })
+        let path = try folder.write(Array("file;user\na.csv;J".utf8) + [0xFC] + Array("rg\n".utf8), to: "sets.csv")
+        let error = #expect(throws: Message.self) { try Manifest(contentsOf: path) }
+        #expect(error?.kind == "notUTF8" && error?.place?.line == 2)
+        #expect(error?.remedy == "Save it in the spreadsheet program as CSV UTF-8, or give the .xlsx.")
+    }
 }

@@ -10,32 +10,11 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Writes a zip.
-    private func zip(_ members: [(String, [UInt8])], to name: String = "walk.zip") throws -> String {
-        let path = try folder.write([], to: name)
-        let archive = try #require(archive_write_new())
-        defer { archive_write_free(archive) }
-        archive_write_set_format_zip(archive)
-        #expect(archive_write_open_filename(archive, path) == ARCHIVE_OK)
-        for (name, bytes) in members {
-            let entry = archive_entry_new()
-            defer { archive_entry_free(entry) }
-            archive_entry_set_pathname(entry, name)
-            archive_entry_set_size(entry, Int64(bytes.count))
-            archive_entry_set_filetype(entry, 0o100000)
-            archive_entry_set_perm(entry, 0o644)
-            archive_write_header(archive, entry)
-            bytes.withUnsafeBytes { _ = archive_write_data(archive, $0.baseAddress, $0.count) }
-        }
-        archive_write_close(archive)
-        return path
-    }
-
     private let table = Array("time_s,acc_x (g)\n0,1\n0.02,1\n".utf8)
 
     @Test("The tables of a zip are one session with the zip's name, and others are skipped")
     func session() throws {
-        let path = try zip([
+        let path = try folder.zip([
             ("Back/table.csv", table), ("Back/photo.jpg", [1, 2, 3]), ("__MACOSX/Back/._table.csv", [0]),
         ])
         let found = Recogniser().find(at: path)
@@ -48,26 +27,26 @@ import Testing
     @Test(
         "A member that leads out of the archive refuses it", arguments: ["../up.csv", "/etc/up.csv", "a/../../up.csv"])
     func climbing(name: String) throws {
-        let error = try #require(throws: Message.self) { try Archive(path: try zip([(name, table)])).tables() }
+        let error = try #require(throws: Message.self) { try Archive(path: try folder.zip([(name, table)])).tables() }
         #expect(error.description.contains("leads out of it"))
     }
 
     @Test("A member that unpacks to far more than its archive's size refuses it")
     func bomb() throws {
-        let path = try zip([("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
+        let path = try folder.zip([("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
         let error = try #require(throws: Message.self) { try Archive(path: path).tables() }
         #expect(error.description.contains("unpacks to more than"))
         // Beside 256 KiB that can't be packed, 25 MiB are allowed.
         var random = SystemRandomNumberGenerator()
         let noise = (0..<256 * 1024).map { _ in UInt8.random(in: 0...255, using: &random) }
-        let zeros = try zip([("a.csv", noise), ("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
+        let zeros = try folder.zip([("a.csv", noise), ("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
         #expect(throws: Message.self) { try Archive(path: zeros).tables() }
     }
 
     @Test("Two members of one name are not read, as tables of a logger whose names differ in capitals only")
     func twice() throws {
         let names = ["a.csv", "a.csv", "b.csv", "B.csv", "Accelerometer.csv", "accelerometer.CSV"]
-        let path = try zip(names.map { ($0, table) })
+        let path = try folder.zip(names.map { ($0, table) })
         var problems: [Message] = []
         #expect(FileTree.containers(at: path, &problems).flatMap(\.files).map(\.fileName) == ["b.csv", "B.csv"])
         #expect(
@@ -78,7 +57,7 @@ import Testing
 
     @Test("A member that is broken is named, and the others are read")
     func brokenMember() throws {
-        let path = try zip([("a.csv", table), ("b.csv", table + table), ("c.csv", table)])
+        let path = try folder.zip([("a.csv", table), ("b.csv", table + table), ("c.csv", table)])
         var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
         // The data follow the name and the extra field, whose length stands before the name.
         let name = try #require(bytes.firstRange(of: Array("b.csv".utf8)))
@@ -96,7 +75,7 @@ import Testing
             ([0xC3, 0xA9], true, "caf\u{E9}"), ([0xC3, 0xA9], false, "caf\u{E9}"), ([0x82, 0x20], false, "caf\\x82 "),
         ] as [([UInt8], Bool, String)])
     func names(end: [UInt8], isMarked: Bool, shown: String) throws {
-        let path = try zip([("cafXX.csv", table)])
+        let path = try folder.zip([("cafXX.csv", table)])
         var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
         while let range = bytes.firstRange(of: Array("XX".utf8)) { bytes.replaceSubrange(range, with: end) }
         // Bit 11 of the flags: APPNOTE 4.4.4, in the local and in the central header.
@@ -110,31 +89,33 @@ import Testing
     func history() throws {
         let export = ("apple_health_export/export.xml", Array("<HealthData/>".utf8))
         let (log, readme) = (("steps.csv", table), ("readme.md", table))
-        #expect(try HistoryFile.source(try zip([log, export])).name.hasSuffix("/apple_health_export/export.xml"))
-        #expect(try HistoryFile.source(try zip([log, readme])).name.hasSuffix("/steps.csv"))
-        let several = try zip([log, ("other.csv", table)])
+        #expect(
+            try HistoryFile.source(try folder.zip([log, export])).name.hasSuffix("/apple_health_export/export.xml"))
+        #expect(try HistoryFile.source(try folder.zip([log, readme])).name.hasSuffix("/steps.csv"))
+        let several = try folder.zip([log, ("other.csv", table)])
         let error = try #require(throws: Message.self) { try HistoryFile.source(several) }
         #expect(error.words == Message.archive.words && error.description.contains("other.csv"))
     }
 
     @Test("A zip that is cut off, or none, is an error that names it")
     func broken() throws {
-        let whole = try Data(contentsOf: URL(fileURLWithPath: try zip([("a.csv", table)])))
+        let whole = try Data(contentsOf: URL(fileURLWithPath: try folder.zip([("a.csv", table)])))
         let cut = try folder.write(Array(whole.prefix(40)), to: "cut.zip")
         #expect(Recogniser().find(at: cut).problems.map { $0.place?.file } == [cut])
         // Cut within the second of two members: one error, which names it.
         let long = Array("t,x\n".utf8) + (0..<999).flatMap { Array("\($0),\($0 * $0 % 97)\n".utf8) }
-        let both = Array(try Data(contentsOf: URL(fileURLWithPath: try zip([("a.csv", table), ("b.csv", long)]))))
+        let both = Array(
+            try Data(contentsOf: URL(fileURLWithPath: try folder.zip([("a.csv", table), ("b.csv", long)]))))
         let second = try #require(both[4...].firstRange(of: [0x50, 0x4B, 3, 4]))
         let half = try folder.write(Array(both[..<(second.upperBound + 400)]), to: "half.zip")
         #expect(Recogniser().find(at: half).problems.map { $0.place?.file } == [half + "/b.csv"])
-        let empty = try zip([("readme.md", [0x41])], to: "other.zip")
+        let empty = try folder.zip([("readme.md", [0x41])], to: "other.zip")
         #expect(Recogniser().find(at: empty).problems.map(\.words) == [Message.noRecording.words])
     }
 
     @Test("An error inside an archive names the archive and the member")
     func place() throws {
-        let path = try zip([("a.csv", Array("time_s,acc_x (g)\n0,1\n0.02,oops\n".utf8))])
+        let path = try folder.zip([("a.csv", Array("time_s,acc_x (g)\n0,1\n0.02,oops\n".utf8))])
         let item = ImportItem(try #require(Recogniser().find(at: path).recordings.first), user: "ada", activity: "walk")
         let error = try #require(throws: Message.self) { try readSession(item) }
         #expect(error.description.hasPrefix(path + "/a.csv, line 3"))
