@@ -40,8 +40,9 @@ final class XMLReader {
         var callbacks = XMLReader.callbacks
         context = xmlCreatePushParserCtxt(&callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
         guard let context else { throw Message.unreadable(reason: "libxml2 can't be started").at(name) }
-        // The chunks are UTF-8, whatever encoding the text declares.
-        xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+        // The chunks are UTF-8, whatever encoding the text declares. Without NOENT, &amp; stays &#38; in attributes.
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+        xmlCtxtUseOptions(context, Int32(options))
     }
 
     deinit {

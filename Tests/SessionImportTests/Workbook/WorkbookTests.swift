@@ -173,9 +173,9 @@ import Testing
         let path = try folder.workbook([("Notes", notes), ("Empty", ""), ("Sets", list)])
         #expect(try Manifest(contentsOf: path).items.map(\.user) == ["ada"])
         let twice = #expect(throws: Message.self) {
-            try Manifest(contentsOf: folder.workbook([("Sets", list), ("Old", list)]))
+            try Manifest(contentsOf: folder.workbook([("Sets &amp; more", list), ("Old", list)]))
         }
-        #expect(twice?.words == "the sheets \"Sets\", \"Old\" have a column of files")
+        #expect(twice?.words == "the sheets \"Sets & more\", \"Old\" have a column of files")
         let none = #expect(throws: Message.self) {
             try Manifest(contentsOf: folder.workbook([("One", notes), ("Two", row(["x"]))]))
         }
