@@ -54,7 +54,7 @@ import Testing
         #expect(outcome.output.contains("450 wheel turns, 225 m\naverage – rpm, 26.6 km/h"))
     }
 
-    @Test("Where the clocks disagree, the averages are by the sensor's clock as the rows are, and that is said")
+    @Test("Where the clocks disagree, the averages are those of the rows, and that is said")
     func clocks() throws {
         let program = try Program()
         func bytes(_ value: Int, _ count: Int) -> String {
@@ -71,7 +71,7 @@ import Testing
         #expect(row.contains(" 21.6 ") && row.contains(" 75.0 "), "\(row)")
         #expect(outcome.output.contains("average 75 rpm, 21.6 km/h"), "\(outcome.output)")
         #expect(
-            outcome.notes.contains("ran 4 times as fast as the log's: one of the two is wrong. All rpm and km/h are by")
+            outcome.notes.contains("ran 4 times as fast as the log's: one of the two is wrong. Cadences and")
         )
         // The header is no line that was skipped.
         #expect(!outcome.output.contains("skipped"))

@@ -68,7 +68,8 @@ struct RecordingFile {
         for sensor in sensors {
             let rows = SampleTable.sampled(sensor.map { columns[$0.1] })
             let own = rows.map { timeline.at($0) } ?? timeline
-            let blank = rows.map { timeline.times.count - $0.count } ?? 0
+            // Before its first and after its last sample a sensor was off.
+            let blank = rows.flatMap { rows in rows.first.map { rows[rows.count - 1] - $0 + 1 - rows.count } } ?? 0
             // A sensor that is slower than others has no sample in many of their rows.
             let isSlower = sensors.count > 1 && blank * 5 >= timeline.times.count
             for (entry, list) in sensor {

@@ -17,6 +17,8 @@ protocol XMLHandler: AnyObject {
 final class XMLReader {
     /// The longest tag or comment in bytes, and the most attributes of a tag: libxml2 compares each pair of them.
     private static let (longest, mostAttributes) = (128 * 1024, 100)
+    /// The deepest element, and the most different names: libxml2 looks names up in lists that grow with them.
+    private static let (deepest, mostNames) = (64, 10_000)
 
     private let name: String
     private let handler: any XMLHandler
@@ -69,6 +71,11 @@ final class XMLReader {
                     throw .malformedXML(reason: "a tag or a comment is longer than \(XMLReader.longest / 1024) KiB")
                 }
             }
+            if xmlDictSize(context?.pointee.dict) > XMLReader.mostNames {
+                take { _ throws(Message) in
+                    throw .malformedXML(reason: "it has more than \(XMLReader.mostNames) different names")
+                }
+            }
         } else {
             isAtEnd = true
             if hasElements { xmlParseChunk(context, nil, 0, 1) }
@@ -104,6 +111,9 @@ final class XMLReader {
                 // At the end only a tag without its end is left.
                 if reader.isAtEnd { throw .cutOff }
                 reader.hasElements = true
+                guard reader.context?.pointee.nameNr ?? 0 <= XMLReader.deepest else {
+                    throw .malformedXML(reason: "elements are nested deeper than \(XMLReader.deepest)")
+                }
                 guard count <= XMLReader.mostAttributes else {
                     throw .malformedXML(reason: "a tag has more than \(XMLReader.mostAttributes) attributes")
                 }

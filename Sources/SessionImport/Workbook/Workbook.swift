@@ -57,8 +57,16 @@ struct Workbook {
                 }
             }
             guard tag.namespace == namespace else { return }
-            if tag.isNamed("workbookPr") { is1904 = ["1", "true"].contains(tag["date1904"]) }
-            if tag.isNamed("sheet"), parent == "sheets" {
+            if tag.isNamed("workbookPr"), let value = tag["date1904"] {
+                is1904 = ["1", "true"].contains(value)
+                guard is1904 || ["0", "false"].contains(value) else {
+                    throw .malformedXML(reason: "date1904 is neither true nor false")
+                }
+            }
+            if parent == "sheets" {
+                guard tag.isNamed("sheet") else {
+                    throw .malformedXML(reason: "<\(tag.name.prefix(40))> is no sheet")
+                }
                 listed.append((tag["name"] ?? "", tag.text("id", isQualified: true)))
             }
         }

@@ -167,8 +167,8 @@ struct RideSummary: Encodable {
             values.count > 0 ? values.sum / Double(values.count) : nil
         }
         clockRatio = ride.clockRatio
-        // The rates of packets are by the sensor's clock. If the clocks disagree, so are these.
-        let seconds = seconds * (doubtfulRatio ?? 1)
+        // The rates of packets may be by the sensor's clock. If the clocks disagree, the averages are those of the rows.
+        let seconds = doubtfulRatio == nil ? seconds : 0
         averageCadence = seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
         averageSpeed = seconds > 0 && distance > 0 ? distance / seconds * 3.6 : mean(speed)
         averagePower = mean(power)
@@ -188,7 +188,7 @@ struct RideSummary: Encodable {
         guard let doubtfulRatio else { return }
         let words =
             "the sensor's clock of turns ran \(Formatted.decimal(doubtfulRatio, 1)) times as fast as the log's: one of the two is "
-            + "wrong. All rpm and km/h are by the sensor's clock, and the times are the log's"
+            + "wrong. Cadences and speeds of its counters are by the sensor's clock, averages are those of the rows, and times are the log's"
         console.add(.warning("sensorClock", words, file: file))
     }
 

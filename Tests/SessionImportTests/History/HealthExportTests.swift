@@ -126,6 +126,14 @@ import Testing
         #expect(named.description.contains("control character"), "\(named)")
     }
 
+    @Test("Deep elements and very many different names are refused: reading them takes memory or time that grows")
+    func limits() throws {
+        let deep = String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100)
+        #expect(try failure(export([deep])).description.contains("nested deeper than 64"))
+        let names = (0..<20_000).map { "<n\($0)/>" }
+        #expect(try failure(export(names)).description.contains("more than 10000 different names"))
+    }
+
     @Test("Records before the place at which an export is cut off are passed on, then the error with its line")
     func cutOff() throws {
         let whole = export((1...9).map { record($0) })
