@@ -35,10 +35,16 @@ extension Console {
         let channels = Set(config.detectors.flatMap { [$0.signal.channel, $0.gate?.channel].compactMap(\.self) })
         let silences = channels.sorted().compactMap { channel -> (channel: Channel, from: Double, to: Double)? in
             guard let signal = recording[channel] else { return nil }
-            let times = zip(signal.timeline.times, signal.values).filter { $1.isFinite }.map(\.0)
-            let pauses = zip([0] + times, times + [recording.duration])
-            guard let (from, to) = pauses.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
-            return to - from >= max(2, 10 * (Timeline.medianInterval(times) ?? 0)) ? (channel, from, to) : nil
+            let times = signal.timeline.times
+            var (last, from, to) = (0.0, 0.0, 0.0)
+            for (place, value) in signal.values.enumerated() where value.isFinite {
+                if times[place] - last > to - from { (from, to) = (last, times[place]) }
+                last = times[place]
+            }
+            if recording.duration - last > to - from { (from, to) = (last, recording.duration) }
+            // The median takes longer than the search, and is needed for few recordings.
+            guard to - from >= 2, to - from >= 10 * (Timeline.medianInterval(times) ?? 0) else { return nil }
+            return (channel, from, to)
         }
         guard let silence = silences.max(by: { $0.to - $0.from < $1.to - $1.from }) else { return }
         let sensor = silence.channel.sensor.isEmpty ? silence.channel.name : silence.channel.sensor
