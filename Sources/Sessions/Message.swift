@@ -68,6 +68,9 @@ package struct Message: Error, Sendable, Hashable {
         return message
     }
 
+    /// The message at its own place, or else in a file.
+    package func within(_ file: String) -> Message { at(place ?? Place(file: file)) }
+
     /// The message in a file, or in a column of a file that a reader adds.
     package func at(
         _ file: String = "", line: Int? = nil, column: ColumnReference? = nil, remedy: String? = nil,

@@ -54,4 +54,19 @@ import Testing
             outcome.notes.contains(
                 "skipped activities without repetitions: sitting. Imported again with --activity rest"))
     }
+
+    @Test("Of two activities one that can't be calibrated doesn't hide the answer to the other")
+    func oneFails() throws {
+        let program = try Program()
+        for (name, sensor) in [("squat", "acc_x (g)"), ("jump", "gyro_x (rad/s)")] {
+            let rows = (0..<500).map { "\(Double($0) / 50),\(sin(Double($0) / 16))" }
+            try program.write("time_s,\(sensor)\n" + rows.joined(separator: "\n") + "\n", to: "\(name).csv")
+            try program.succeed(
+                "import", "\(name).csv", "--user", "u", "--activity", name, "--count", "5", "-q")
+        }
+        let outcome = try program.run(
+            "calibrate", "--per-activity", "--rule", "threshold", "--channel", "acceleration.x", "--validate", "none")
+        #expect(outcome.status == 2 && outcome.notes.contains("jump: "), "\(outcome.notes)")
+        #expect(outcome.output.contains("\nsquat "), "\(outcome.output)")
+    }
 }

@@ -30,11 +30,24 @@ package struct EvaluationDocument: Sendable, Encodable {
     /// The counts under disturbances; nil if they are not tested.
     package let stress: StressTest?
     /// The answer on the sessions that are the best evidence.
-    package private(set) var answer: Answer?
+    package var answer: Answer { CountUnit.with(activities) { answer(traces: [:]) } }
 
-    // `ResultDocument` writes the keys of every document.
     private enum CodingKeys: CodingKey {
         case tool, source, configs, data, tolerance, evaluation, limits, stress, answer
+    }
+
+    /// Writes the keys that `ResultDocument` doesn't write.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(tool, forKey: .tool)
+        try fields.encode(source, forKey: .source)
+        try fields.encode(configs, forKey: .configs)
+        try fields.encode(data, forKey: .data)
+        try fields.encode(tolerance, forKey: .tolerance)
+        try fields.encode(evaluation, forKey: .evaluation)
+        try fields.encode(limits, forKey: .limits)
+        try fields.encode(stress, forKey: .stress)
+        try fields.encode(answer, forKey: .answer)
     }
 
     /// Documents an evaluation.
@@ -63,7 +76,6 @@ package struct EvaluationDocument: Sendable, Encodable {
         advisories = evaluation.warnings(
             training: training, unlabelled: unlabelled, copies: copies,
             failures: failures.count, tolerance: tolerance)
-        answer = CountUnit.with(activities) { answer(traces: [:]) }
     }
 }
 

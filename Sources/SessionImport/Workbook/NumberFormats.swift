@@ -71,7 +71,8 @@ final class NumberFormats {
     ///
     /// Day 60 of 1900 is a 29 February that was none, so earlier days count from a day later.
     func text(_ number: Double, _ kind: Kind) -> String? {
-        guard (0..<2_958_466).contains(number) else { return nil }
+        // The last day is 9999-12-31.
+        guard (0..<(is1904 ? 2_957_004 : 2_958_466)).contains(number) else { return nil }
         let milliseconds = Int((number * 86_400_000).rounded())
         let (day, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         func padded(_ number: Int, _ width: Int = 2) -> String {

@@ -91,8 +91,8 @@ struct CalibrateCommand: AsyncParsableCommand {
                 console.document(.run, run)
             }
             if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
-            if answers.count > 1 {
-                var table = Table(["activity", ">near", "95 % of share", "answer", "missing"])
+            if filters.count > 1, !answers.isEmpty {
+                var table = Table(["activity", ">near", "95 % interval", "answer", "missing"])
                 for row in answers.rows { table.add(row) }
                 console.textResult(table.text)
             }

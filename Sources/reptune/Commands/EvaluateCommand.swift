@@ -95,7 +95,7 @@ struct EvaluateCommand: AsyncParsableCommand {
                         document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true).csv, format)
                 }
                 console.textResult(document.text(abstain: abstention.limit))
-                console.textResult((document.answer?.lines ?? []).joined(separator: "\n"))
+                console.textResult(document.answer.lines.joined(separator: "\n"))
                 let hasLevels = !stress.disturbance.isEmpty
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
@@ -103,7 +103,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             for advisory in document.advisories { console.add(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }
-            if let next = document.answer?.command { console.next(next) }
+            if let next = document.answer.command { console.next(next) }
             if !isMet { throw ExitCode.limitNotMet }
         }
     }

@@ -83,9 +83,7 @@ struct InspectCommand: AsyncParsableCommand {
                     let (inspection, advisories) = try Inspection.of(recording)
                     inspections.append(inspection)
                     if !console.isJSON { console.result(InspectionText.of(inspection)) }
-                    for advisory in advisories {
-                        console.add(advisory.at(advisory.place ?? Message.Place(file: recording.path)))
-                    }
+                    for advisory in advisories { console.add(advisory.within(recording.path)) }
                 } catch {
                     console.failure(error)
                     hasFailed = true

@@ -28,29 +28,19 @@ extension Console {
         }
     }
 
-    /// Warns of the longest time in which a sensor that a config counts or gates by is silent, of two seconds and ten samples or more.
-    /// O(samples).
+    /// Warns of the longest time in which a sensor that a config counts or gates by is silent. O(samples).
     func warnOfSilence(of session: Session, _ config: DetectorConfig) {
         let recording = session.recording
         let channels = Set(config.detectors.flatMap { [$0.signal.channel, $0.gate?.channel].compactMap(\.self) })
-        let silences = channels.sorted().compactMap { channel -> (channel: Channel, from: Double, to: Double)? in
-            guard let signal = recording[channel] else { return nil }
-            let times = signal.timeline.times
-            var (last, from, to) = (0.0, 0.0, 0.0)
-            for (place, value) in signal.values.enumerated() where value.isFinite {
-                if times[place] - last > to - from { (from, to) = (last, times[place]) }
-                last = times[place]
-            }
-            if recording.duration - last > to - from { (from, to) = (last, recording.duration) }
-            // The median takes longer than the search, and is needed for few recordings.
-            guard to - from >= 2, to - from >= 10 * (Timeline.medianInterval(times) ?? 0) else { return nil }
-            return (channel, from, to)
+        let silences = channels.sorted().compactMap { channel in
+            recording[channel]?.longestSilence(until: recording.duration).map { (channel: channel, range: $0) }
         }
-        guard let silence = silences.max(by: { $0.to - $0.from < $1.to - $1.from }) else { return }
+        func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
+        guard let silence = silences.max(by: { length($0.range) < length($1.range) }) else { return }
         let sensor = silence.channel.sensor.isEmpty ? silence.channel.name : silence.channel.sensor
         let words =
-            "\(session.name): \(sensor) has no samples from \(Formatted.decimal(silence.from, 1)) to "
-            + "\(Formatted.decimal(silence.to, 1)) s: nothing is counted there"
+            "\(session.name): \(sensor) has no samples from \(Formatted.decimal(silence.range.lowerBound, 1)) to "
+            + "\(Formatted.decimal(silence.range.upperBound, 1)) s: nothing is counted there"
         add(.warning("silentSensor", words, session: session.reference), most: 1)
     }
 

@@ -36,7 +36,7 @@ struct SessionArgument: ParsableArguments {
         if let rate = table.rate { flags.add(item.setRate(rate)) }
         for notice in flags.notices(recognition, annotation: [], rate: table.rate) { console.add(notice) }
         let read = try readSession(item)
-        for advisory in read.advisories { console.add(advisory.at(advisory.place ?? Message.Place(file: session))) }
+        for advisory in read.advisories { console.add(advisory.within(session)) }
         return read.session
     }
 

@@ -168,9 +168,9 @@ struct RideSummary: Encodable {
         }
         clockRatio = ride.clockRatio
         // The rates of packets may be by the sensor's clock. If the clocks disagree, the averages are those of the rows.
-        let seconds = doubtfulRatio == nil ? seconds : 0
-        averageCadence = seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
-        averageSpeed = seconds > 0 && distance > 0 ? distance / seconds * 3.6 : mean(speed)
+        let isByLog = doubtfulRatio == nil && seconds > 0
+        averageCadence = isByLog && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
+        averageSpeed = isByLog && distance > 0 ? distance / seconds * 3.6 : mean(speed)
         averagePower = mean(power)
         passedOver = read.lines.passedOver
         otherCharacteristics = read.otherCharacteristics
@@ -213,7 +213,7 @@ struct RideSummary: Encodable {
         return [
             skipped.isEmpty ? nil : skipped.joined(separator: " and ") + " skipped",
             broken > 0 ? "\(broken) broken" : nil, late > 0 ? "\(late) out of order" : nil,
-            leftOut > 0 ? "\(leftOut) left out for an impossible counter" : nil,
+            leftOut > 0 ? "\(leftOut) omitted for an impossible counter" : nil,
         ].compactMap { $0 }.joined(separator: ", ")
     }
 }

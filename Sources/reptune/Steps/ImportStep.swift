@@ -249,9 +249,7 @@ struct ImportStep {
     }
 
     private func warn(_ advisories: [Message], of item: Origin) {
-        for advisory in advisories {
-            console.add(advisory.at(advisory.place ?? Message.Place(file: item.path)), most: 1)
-        }
+        for advisory in advisories { console.add(advisory.within(item.path), most: 1) }
     }
 
     private func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {

@@ -76,6 +76,9 @@ import Testing
         #expect(
             try values(row([(1, "44206"), (1, "0")]), formats: ["14"], is1904: true)
                 == ["A1": "2025-01-11", "B1": "1904-01-01"])
+        // 9999-12-31 is the last day.
+        let last = try values(row([(1, "2957003"), (1, "2957004")]), formats: ["14"], is1904: true)
+        #expect(last["A1"] == "9999-12-31" && last["B1"]?.hasPrefix("sheet \"Sets\", cell B1: ") == true)
     }
 
     @Test("A cell without a usable value is an error with its name")
