@@ -41,7 +41,7 @@ import Testing
         #expect(short.status == 0 && short.output.contains("\nanswer    "), "\(short)")
         #expect(short.output.split(separator: "\n").count <= 10)
         let plain = try program.run(question + ["-q", "--verbose"])
-        #expect(plain.status == 0 && plain.output.contains("\nrange     ") && plain.output.contains("\nloss      "))
+        #expect(plain.status == 0 && plain.output.contains("\nin sample ") && plain.output.contains("\nheld out  "))
         #expect(
             plain.output.contains(
                 "Pareto front of error and false counts, in sample; select a row with --operating-point N:"))

@@ -60,9 +60,6 @@ package struct SelectedParameters: Sendable, Hashable, Codable {
     package let loss: Double
     /// The number of connected candidates with the loss of the first, which is one of them.
     package let plateau: Int
-    /// The range in which each parameter of the first can move, with the others fixed, before the loss rises; nil in runs
-    /// stored by versions without it.
-    package internal(set) var spans: [ParameterSpan]?
 
     /// The parameters of the single detector, or of the first member of an ensemble.
     package var parameters: DetectorParameters { detectors[0] }

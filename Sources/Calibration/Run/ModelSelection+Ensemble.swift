@@ -1,23 +1,6 @@
 import RepDetection
 
 extension ModelSelection {
-    /// Selects on training sessions. An ensemble reports the spans of its first member.
-    ///
-    /// - Parameters:
-    ///   - surface: The losses over the training sessions.
-    ///   - training: The training sessions.
-    func select(
-        _ surface: LossSurface, training: [Int], memory: LossMemory = LossMemory()
-    ) -> Ensemble? {
-        guard let ensemble = selectOnGrid(surface, training: training, memory: memory),
-            var first = ensemble.members.first
-        else {
-            return nil
-        }
-        first.spans = surface.spans(around: first, in: sweep.grids)
-        return Ensemble([first] + ensemble.members.dropFirst())
-    }
-
     /// The parameters of a member: its candidate's parameters, and the space's period check.
     func parameters(of member: SelectedCandidate) -> DetectorParameters {
         var parameters = sweep.grids[member.grid].parameters(of: member.candidate)

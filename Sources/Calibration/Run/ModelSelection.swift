@@ -46,7 +46,7 @@ struct ModelSelection: Sendable {
     /// - Parameters:
     ///   - training: The sessions over which the surface holds losses.
     ///   - memory: Working memory.
-    func selectOnGrid(_ surface: LossSurface, training: [Int], memory: LossMemory) -> Ensemble? {
+    func select(_ surface: LossSurface, training: [Int], memory: LossMemory = LossMemory()) -> Ensemble? {
         guard let point = request.selection else {
             return surface.ensemble(
                 of: request.ensemble ?? 1, sweep.grids, resolution: resolution(training),
@@ -62,11 +62,11 @@ struct ModelSelection: Sendable {
         request.objective.resolution(training.map { request.labels(labels, truths)[$0] })
     }
 
-    /// The detectors of an ensemble with their loss, plateau and parameter spans.
+    /// The detectors of an ensemble with their loss and plateau.
     func parameters(of ensemble: Ensemble) -> SelectedParameters {
         SelectedParameters(
             detectors: ensemble.members.map(parameters(of:)), loss: ensemble.members[0].loss,
-            plateau: ensemble.members[0].plateau, spans: ensemble.members[0].spans)
+            plateau: ensemble.members[0].plateau)
     }
 
     /// The streaming detector or ensemble.

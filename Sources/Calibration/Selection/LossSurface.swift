@@ -32,6 +32,9 @@ struct LossSurface: Sendable {
         return losses
     }
 
+    /// The highest loss that ties with this one.
+    static func highest(tying loss: Double) -> Double { loss + tie * (1 + abs(loss)) }
+
     /// The losses of all grids.
     var values: [[Double]] { (0..<gridCount).map { self[$0] } }
 

@@ -11,7 +11,6 @@ package struct SelectedCandidate: Sendable, Hashable, Codable {
     /// The size of the plateau around it: the connected candidates with no higher loss.
     package let plateau: Int
     /// The ranges in which its parameters can move.
-    var spans: [ParameterSpan] = []
 }
 
 extension LossSurface {

@@ -16,9 +16,6 @@ struct ReportPage {
     let selected: [Row]
     let timeConstantNote = TimeConstant.note
     let hasTimeConstant: Bool
-    let spans: [Row]
-    let spansTitle: String
-    let spansNote: String
     let measures: [Measure]
     let hasHeldOut: Bool
     /// Whether a measure has an interval.
@@ -84,11 +81,6 @@ struct ReportPage {
             Row(name: $0.name.sentence, value: $0.value)
         }
         hasTimeConstant = result.selected.detectors.contains { $0.signal.baseline != nil || $0.signal.lowPass != nil }
-        spans = result.selected.spanRows(sampleRate: result.sampleRate).map {
-            Row(name: $0.name.sentence, value: $0.value)
-        }
-        spansTitle = "Range of each parameter" + (members > 1 ? " of the first member" : "")
-        spansNote = result.selected.spansNote
         measures = ReportPage.measures(result)
         hasHeldOut = result.heldOut != nil
         hasIntervals = result.agreement.map { $0.rows.contains { !$0.ends.isEmpty } } ?? false

@@ -38,7 +38,7 @@ extension RunDocument {
     package var activities: [String] { result.sessions.map(\.activity) }
 
     private var fullText: String {
-        var lines = selectedLines + ["          " + searched] + searchLines
+        var lines = selectedLines + ["          " + searched]
         lines += result.inSample.lines.titled("in sample")
         if let heldOut = result.heldOut {
             lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
@@ -60,16 +60,6 @@ extension RunDocument {
         lines += result.personalLines.titled("personal")
         if let labels = labelCheckText { lines.append(labels) }
         return lines.joined(separator: "\n")
-    }
-
-    /// The range of each parameter, and the loss along each axis.
-    private var searchLines: [String] {
-        let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
-        let member = result.selected.detectors.count > 1 ? "of the first member: " : ""
-        return (spans.isEmpty ? [] : ["range     " + member + spans.joined(separator: ", ")])
-            + (result.slices?.sparklines ?? []).enumerated().map {
-                ($0.offset == 0 ? "loss      " : "          ") + $0.element
-            }
     }
 }
 
