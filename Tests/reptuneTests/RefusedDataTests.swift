@@ -167,6 +167,6 @@ import Testing
         #expect(counted.notes.contains("the field \"name\" is repeated"), "\(counted.notes)")
         let calibrated = try program.run("calibrate", "--space", "space.json", "--validate", "none")
         #expect(calibrated.status == 2)
-        #expect(calibrated.notes.contains("space.json: line 3: the field \"lowPass\" is repeated"))
+        #expect(calibrated.notes.contains("space.json: line 3, column 12: the field \"lowPass\" is repeated"))
     }
 }

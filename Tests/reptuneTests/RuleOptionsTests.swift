@@ -68,7 +68,7 @@ import Testing
         "An error in a space file names its place and shows an example",
         arguments: [
             ("", "the file is empty"),
-            ("{\"rule\": }", "line 1, column 10: not valid JSON"),
+            ("{\"rule\": }", "line 1, column 10: not valid JSON: expected a value"),
             ("{}", "the field \"rule\" is missing"),
             ("{\"rule\": \"treshold\"}", "rule: unknown rule \"treshold\"; use one of peaks, threshold, double-shake"),
             (

@@ -35,9 +35,9 @@ package struct PersonalSets: Sendable {
     /// Selects personal parameters, and gives the result as JSON: `PersonalCalibration.json`, or an object with `error`.
     package func result() -> String {
         do {
-            return try Calibration.personal(config, sets: sets).json
+            return try Calibration.personal(config, sets: sets).json.text
         } catch {
-            return "{\"error\": \(JSONText.quoted(error.wordsForSets))}"
+            return JSONValue.object([JSONValue.Field("error", .string(error.wordsForSets))]).text
         }
     }
 }

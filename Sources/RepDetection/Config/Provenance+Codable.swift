@@ -1,99 +1,62 @@
-extension Provenance: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case tool, run, data, validation, accuracy, taken, ranges }
+extension Provenance: Codable, FieldCoded {
+    package static var blank: Provenance { Provenance(tool: "", run: "", data: "", validation: "", accuracy: [:]) }
 
-    /// Reads a provenance.
-    ///
-    /// - Throws: `DecodingError` at an unknown or missing field.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        self.init(
-            tool: try fields.decode(String.self, forKey: .tool),
-            run: try fields.decode(String.self, forKey: .run),
-            data: try fields.decode(String.self, forKey: .data),
-            validation: try fields.decode(String.self, forKey: .validation),
-            accuracy: try fields.decode([String: Double].self, forKey: .accuracy),
-            taken: try fields.decodeIfPresent([TakenUnit].self, forKey: .taken) ?? [],
-            ranges: try fields.decodeIfPresent([ChannelRange].self, forKey: .ranges) ?? [])
-    }
-
-    /// Writes a provenance; empty lists are omitted.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(tool, forKey: .tool)
-        try fields.encode(run, forKey: .run)
-        try fields.encode(data, forKey: .data)
-        try fields.encode(validation, forKey: .validation)
-        try fields.encode(accuracy, forKey: .accuracy)
-        if !taken.isEmpty { try fields.encode(taken, forKey: .taken) }
-        if !ranges.isEmpty { try fields.encode(ranges, forKey: .ranges) }
+    package mutating func pass(_ fields: inout FieldCoder) {
+        fields.pass("tool", &tool)
+        fields.pass("run", &run)
+        fields.pass("data", &data)
+        fields.pass("validation", &validation)
+        fields.pass(
+            "accuracy", &accuracy, "expected an object of numbers",
+            { .object($0.map { JSONValue.Field($0.key, .number($0.value)) }) },
+            { $0.numbers })
+        fields.pass("taken", &taken, isNeeded: false)
+        fields.pass("ranges", &ranges, isNeeded: false)
     }
 }
 
-extension TakenUnit: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case header, quantity, unit }
+extension TakenUnit: Codable, FieldCoded {
+    package static var blank: TakenUnit { TakenUnit(header: "", quantity: "", unit: "") }
 
-    /// Reads a taken unit.
-    ///
-    /// - Throws: `DecodingError` at an unknown or missing field.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        self.init(
-            header: try fields.decode(String.self, forKey: .header),
-            quantity: try fields.decode(String.self, forKey: .quantity),
-            unit: try fields.decode(String.self, forKey: .unit))
-    }
-
-    /// Writes a taken unit.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(header, forKey: .header)
-        try fields.encode(quantity, forKey: .quantity)
-        try fields.encode(unit, forKey: .unit)
+    package mutating func pass(_ fields: inout FieldCoder) {
+        fields.pass("header", &header)
+        fields.pass("quantity", &quantity)
+        fields.pass("unit", &unit)
     }
 }
 
-extension ChannelRange: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case channel, unit, size, mean, rate }
-
-    /// Reads the range of a channel.
-    ///
-    /// - Throws: `DecodingError` at an unknown or missing field.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        self.init(
-            channel: try fields.decode(String.self, forKey: .channel),
-            unit: try fields.decode(String.self, forKey: .unit),
-            size: try fields.decode(Bounds.self, forKey: .size), mean: try fields.decode(Bounds.self, forKey: .mean),
-            rate: try fields.decode(Bounds.self, forKey: .rate))
+extension ChannelRange: Codable, FieldCoded {
+    package static var blank: ChannelRange {
+        ChannelRange(channel: "", unit: "", size: .blank, mean: .blank, rate: .blank)
     }
 
-    /// Writes the range of a channel.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(channel, forKey: .channel)
-        try fields.encode(unit, forKey: .unit)
-        try fields.encode(size, forKey: .size)
-        try fields.encode(mean, forKey: .mean)
-        try fields.encode(rate, forKey: .rate)
+    package mutating func pass(_ fields: inout FieldCoder) {
+        fields.pass("channel", &channel)
+        fields.pass("unit", &unit)
+        fields.pass("size", &size)
+        fields.pass("mean", &mean)
+        fields.pass("rate", &rate)
     }
 }
 
-extension ChannelRange.Bounds: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case lowest, highest }
+extension ChannelRange.Bounds: Codable, FieldCoded {
+    package static var blank: ChannelRange.Bounds { ChannelRange.Bounds(0) }
 
-    /// Reads bounds.
-    ///
-    /// - Throws: `DecodingError` at an unknown or missing field.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        self.init(try fields.decode(Double.self, forKey: .lowest))
-        add(try fields.decode(Double.self, forKey: .highest))
+    package mutating func pass(_ fields: inout FieldCoder) {
+        fields.pass("lowest", &lowest)
+        fields.pass("highest", &highest)
     }
+}
 
-    /// Writes bounds.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(lowest, forKey: .lowest)
-        try fields.encode(highest, forKey: .highest)
+extension JSONValue {
+    /// An object's numbers; nil for another value.
+    fileprivate var numbers: [String: Double]? {
+        guard case .object(let fields) = self else { return nil }
+        var numbers: [String: Double] = [:]
+        for field in fields {
+            guard case .number(let number) = field.value else { return nil }
+            numbers[field.name] = number
+        }
+        return numbers
     }
 }

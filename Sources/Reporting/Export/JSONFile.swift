@@ -1,4 +1,5 @@
 import Foundation
+import RepDetection
 import Sessions
 
 /// Reads values from JSON files, with the place of an error.
@@ -23,32 +24,29 @@ package enum JSONFile {
     static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ kind: String, at path: String, remedy: String
     ) throws(Message) -> Value {
-        let problem: String
+        _ = try value(of: data, kind, at: path, remedy: remedy)
         do {
-            let value = try JSONDecoder().decode(type, from: data)
-            guard let key = RepeatedKey(in: data) else { return value }
-            problem = "line \(key.line): the field \"\(key.name)\" is repeated"
+            return try JSONDecoder().decode(type, from: data)
         } catch {
-            problem = syntaxFault(in: data) ?? (error as? DecodingError)?.plainText ?? "\(error)"
+            let fault = (error as? DecodingError)?.fault ?? (field: "", reason: "\(error)")
+            let problem = fault.field.isEmpty ? fault.reason : fault.field + ": " + fault.reason
+            throw Message(kind, problem, remedy: remedy, file: path)
         }
-        throw Message(kind, problem, remedy: remedy, file: path)
     }
 
-    /// The first syntax error, with line and column if Foundation gives them; nil for valid JSON.
-    static func syntaxFault(in data: Data) -> String? {
-        guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return "the file is empty" }
+    /// The JSON of a file. O(size).
+    static func value(
+        of data: Data, _ kind: String, at path: String, remedy: String
+    ) throws(Message) -> JSONValue {
+        func fault(_ problem: String) -> Message { Message(kind, problem, remedy: remedy, file: path) }
+        guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else { throw fault("the file is empty") }
+        guard String(validating: data, as: UTF8.self) != nil else { throw fault("the file is not UTF-8") }
+        let text = [UInt8](data)
         do {
-            _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-            return nil
+            return try JSONReader.read(text)
         } catch {
-            let reason = ((error as NSError).userInfo["NSDebugDescription"] as? String) ?? ""
-            guard let found = reason.firstMatch(of: /around character (\d+)/), let offset = Int(found.1) else {
-                return "not valid JSON: " + reason.trimmingCharacters(in: ["."])
-            }
-            let before = data.prefix(offset)
-            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-            let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-            return "line \(line), column \(column): not valid JSON"
+            let place = error.place(in: text)
+            throw fault("line \(place.line), column \(place.column): \(error.words)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RepDetection
 
 /// A JSON value under construction.
 final class JSONNode {
@@ -17,13 +18,13 @@ final class JSONNode {
     /// Takes a value. A value that is not a scalar writes itself through a `DocumentEncoder`.
     func set(_ value: some Encodable, at path: [any CodingKey]) throws {
         switch value {
-        case let value as String: content = .scalar(Self.quoted(value))
+        case let value as String: content = .scalar(JSONValue.quoted(value))
         case let value as Bool: content = .scalar(value ? "true" : "false")
         case let value as Double: content = .scalar(Self.number(value))
         case let value as Float: content = .scalar(Self.number(Double(value)))
         case let value as any BinaryInteger: content = .scalar("\(value)")
-        case let value as Date: content = .scalar(Self.quoted(value.formatted(.iso8601)))
-        case let value as URL: content = .scalar(Self.quoted(value.absoluteString))
+        case let value as Date: content = .scalar(JSONValue.quoted(value.formatted(.iso8601)))
+        case let value as URL: content = .scalar(JSONValue.quoted(value.absoluteString))
         default:
             try value.encode(to: DocumentEncoder(node: self, codingPath: path))
             // A value without any part, such as an empty struct.
@@ -54,31 +55,8 @@ final class JSONNode {
         return node
     }
 
-    /// The number as JSON: null if it is not finite, without a fraction if it is whole.
-    private static func number(_ value: Double) -> String {
-        guard value.isFinite else { return "null" }
-        guard value.magnitude < 0x1p53, let whole = Int(exactly: value) else { return "\(value)" }
-        return "\(whole)"
-    }
-
-    /// The text in quotation marks.
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
-    }
+    /// The number as JSON, without the sign of a zero.
+    private static func number(_ value: Double) -> String { JSONValue.text(value + 0) }
 }
 
 // Text.
@@ -90,7 +68,7 @@ extension JSONNode {
         case .array(let elements): list(elements, "[", "]", to: &text) { $0.write(to: &$1) }
         case .object(let members):
             list(Self.sorted(members), "{", "}", to: &text) { member, text in
-                text += Self.quoted(member.key) + ":"
+                text += JSONValue.quoted(member.key) + ":"
                 member.value.write(to: &text)
             }
         }
@@ -113,7 +91,7 @@ extension JSONNode {
             list(
                 Self.sorted(members), "{" + indent + "  ", indent + "}", separator: "," + indent + "  ", to: &text
             ) { member, text in
-                text += Self.quoted(member.key) + ": "
+                text += JSONValue.quoted(member.key) + ": "
                 member.value.write(to: &text, depth: depth + 1)
             }
         }

@@ -10,7 +10,7 @@ struct DetectorParametersCodableTests {
     ])
     func refusesAnUnknownFieldByNameAndPlace(piece: String, place: String) throws {
         let refusal = try #require(try ConfigText.refusal(of: piece, changedTo: "\"stranger\" : 1, \(piece)"))
-        #expect(refusal.contains("unknown field \"stranger\""))
+        #expect(refusal.contains(".stranger: unknown field; known here: "))
         #expect(refusal.contains(place))
     }
 
@@ -30,11 +30,11 @@ struct DetectorParametersCodableTests {
         let start = try ConfigText.refusal(of: "\"start\" : \"disarmed\"", changedTo: "\"start\" : \"prototype\"")
         #expect(try #require(start).contains("start"))
         let quiet = try ConfigText.refusal(of: "\"down\" :", changedTo: "\"quiet\" : 1, \"down\" :")
-        #expect(try #require(quiet).contains("unknown field \"quiet\" for threshold"))
+        #expect(try #require(quiet).contains("rule.quiet: unknown field; known here: kind, start, down, up"))
         for field in ["down", "up"] {
             let limit = try ConfigText.refusal(
                 of: "\"start\":", changedTo: "\"\(field)\": 1, \"start\":", in: ConfigText.least)
-            #expect(try #require(limit).contains("unknown field \"\(field)\" for peaks"))
+            #expect(try #require(limit).contains("rule.\(field): unknown field; known here: kind, start"))
         }
     }
 
@@ -56,7 +56,7 @@ struct DetectorParametersCodableTests {
         let both = try ConfigText.refusal(of: "\"below\" :", changedTo: "\"above\" : 1, \"below\" :")
         let none = try ConfigText.refusal(of: "\"below\" : -0.8", changedTo: "\"below\" : null")
         for refusal in [both, none] {
-            #expect(try #require(refusal).contains("a gate needs exactly one of \"below\" and \"above\""))
+            #expect(try #require(refusal).contains("gate: a gate needs either below or above"))
         }
     }
 
@@ -71,7 +71,7 @@ struct DetectorParametersCodableTests {
         ("\"invert\" : false", "\"invert\" : 0", "invert"),
         ("\"minimumBout\" : 1", "\"minimumBout\" : 1.5", "minimumBout"),
         ("\"up\" : 0.4", "\"up\" : null", "up"),
-        ("\"cadenceGate\" : {", "\"cadenceGate\" : 1, \"ignored\" : {", "ignored"),
+        ("\"cadenceGate\" : {", "\"cadenceGate\" : 1, \"ignored\" : {", "cadenceGate: expected an object"),
     ])
     func refusesAWrongTypeByName(piece: String, other: String, field: String) throws {
         #expect(try #require(try ConfigText.refusal(of: piece, changedTo: other)).contains(field))
@@ -98,8 +98,8 @@ struct DetectorParametersCodableTests {
         }
         for (field, problem) in [
             ("\"events\" : 2, \"shortest\" : 1", "longest"),
-            ("\"events\" : 1.5, \"shortest\" : 1, \"longest\" : 2", "events 1.5 is not a whole number"),
-            ("\"events\" : 2, \"shortest\" : 1, \"longest\" : 2, \"lag\" : 1", "unknown field \"lag\""),
+            ("\"events\" : 1.5, \"shortest\" : 1, \"longest\" : 2", "events: expected a whole number"),
+            ("\"events\" : 2, \"shortest\" : 1, \"longest\" : 2, \"lag\" : 1", "lag: unknown field"),
         ] {
             let refusal = try ConfigText.refusal(
                 of: "\"minimumBout\" : 1", changedTo: "\"periodCheck\" : { \(field) }")
@@ -120,6 +120,6 @@ struct DetectorParametersCodableTests {
             #expect(try ConfigText.read(text).detectors == [parameters])
         }
         let refusal = try ConfigText.refusal(of: "\"minimumBout\" : 1", changedTo: "\"irregularStepCost\" : 1.5")
-        #expect(try #require(refusal).contains("irregularStepCost 1.5 is not a whole number"))
+        #expect(try #require(refusal).contains("irregularStepCost: expected a whole number"))
     }
 }

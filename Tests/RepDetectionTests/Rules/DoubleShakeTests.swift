@@ -44,7 +44,7 @@ struct DoubleShakeTests {
         #expect(
             try ConfigText.refusal(of: "\"keep\" : 9", changedTo: "\"keep\" : 9.5", in: text)?.contains("keep") == true)
         let stranger = try ConfigText.refusal(of: "\"keep\" : 9", changedTo: "\"keep\" : 9, \"up\" : 1", in: text)
-        #expect(stranger?.contains("unknown field \"up\" for doubleShake") == true)
+        #expect(stranger?.contains("rule.up: unknown field; known here: kind, buffer, pairing") == true)
         for field in ["buffer", "cutoff", "armCount", "windowMaximum"] {
             #expect(try ConfigText.refusal(without: field, in: text)?.contains(field) == true)
         }

@@ -112,8 +112,8 @@ import Testing
                 json(channel: "}, { \"channel\": \"a.x\", \"column\": 1, \"unit\": \"g\""), ", line 5: ",
                 "there are two channels \"a.x\""
             ),
-            ("{ \"format\": \n oops }", ", line 2", "this is not JSON"),
-            ("", ", line 1: ", "this is not JSON"),
+            ("{ \"format\": \n oops }", ", line 2", "not valid JSON: expected the name of a field"),
+            ("", ", line 1: ", "not valid JSON: expected a value"),
             ("[]", ": ", "this is not an object"),
         ])
     func faults(text: String, place: String, words: String) throws {

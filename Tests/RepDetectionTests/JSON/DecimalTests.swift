@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DetectorInterface
+@testable import RepDetection
 
 /// Decimals against the C library's conversion, which is exact.
 @Suite struct DecimalTests {

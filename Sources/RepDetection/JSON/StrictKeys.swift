@@ -26,26 +26,3 @@ extension Decoder {
         return try container(keyedBy: type)
     }
 }
-
-extension KeyedDecodingContainer {
-    /// A whole number, or nil if the field is absent.
-    ///
-    /// It is read as a `Double`: for an `Int`, Foundation's error about 1.5 does not name the field.
-    func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
-        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
-        guard let whole = Int(exactly: number) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "\(key.stringValue) \(number) is not a whole number")
-        }
-        return whole
-    }
-
-    /// A whole number.
-    func decodeWhole(forKey key: Key) throws -> Int {
-        guard let whole = try decodeWholeIfPresent(forKey: key) else {
-            throw DecodingError.keyNotFound(
-                key, DecodingError.Context(codingPath: codingPath, debugDescription: "expected a whole number"))
-        }
-        return whole
-    }
-}

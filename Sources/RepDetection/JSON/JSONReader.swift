@@ -1,12 +1,12 @@
 /// Reads a JSON text (RFC 8259), UTF-8, with or without a byte order mark. Numbers become the nearest double; one that rounds
 /// to 0 without being 0, and a field that comes twice, are errors.
-struct JSONReader {
+package struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
     private static let deepest = 64
 
     /// Reads a whole text. O(size).
-    static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
         let value = try reader.value(depth: 0)
@@ -79,7 +79,7 @@ struct JSONReader {
                 throw JSONError(offset: position, problem: "a field is repeated", field: name)
             }
             guard take(UInt8(ascii: ":")) else { throw error("expected :") }
-            fields.append(JSONValue.Field(name: name, value: try value(depth: depth + 1)))
+            fields.append(JSONValue.Field(name, try value(depth: depth + 1)))
             if take(UInt8(ascii: "}")) { return .object(fields) }
             guard take(UInt8(ascii: ",")) else { throw error("expected , or }") }
         }
@@ -211,42 +211,40 @@ struct JSONReader {
     }
 }
 
-/// A value of a JSON text. Fields keep their order.
-enum JSONValue: Equatable {
-    case null
-    case bool(Bool)
-    case number(Double)
-    case string(String)
-    case list([JSONValue])
-    case object([Field])
+/// Why a text is not JSON, and after how many bytes.
+package struct JSONError: Error, Equatable {
+    package let offset: Int
+    package let problem: StaticText
+    /// The field that the problem is about; empty for none.
+    package var field = ""
 
-    /// A field of an object.
-    struct Field: Equatable {
-        let name: String
-        let value: JSONValue
+    /// The line and the column in bytes, from 1.
+    ///
+    /// - Parameter text: The text that was read. O(offset).
+    package func place(in text: [UInt8]) -> (line: Int, column: Int) {
+        let before = text.prefix(offset)
+        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return (1 + before.count { $0 == 0x0A }, 1 + offset - start)
+    }
+
+    /// What is wrong there.
+    package var words: String {
+        field.isEmpty ? "not valid JSON: \(problem.text)" : "the field \"\(field)\" is repeated"
     }
 }
 
-/// Why a text is not JSON, and after how many bytes.
-struct JSONError: Error, Equatable {
-    let offset: Int
-    let problem: StaticText
-    /// The field that the problem is about; empty for none.
-    var field = ""
-}
-
 /// A text of the program, which is compared by its bytes. Interpolated strings would need Unicode's tables.
-struct StaticText: Equatable, ExpressibleByStringLiteral {
-    let text: StaticString
+package struct StaticText: Equatable, Sendable, ExpressibleByStringLiteral {
+    package let text: StaticString
 
-    init(stringLiteral text: StaticString) { self.text = text }
+    package init(stringLiteral text: StaticString) { self.text = text }
 
-    static func == (left: StaticText, right: StaticText) -> Bool { left.bytes == right.bytes }
+    package static func == (left: StaticText, right: StaticText) -> Bool { left.bytes == right.bytes }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         [UInt8](UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Whether a string has the same bytes.
-    func equals(_ other: String) -> Bool { other.utf8.elementsEqual(bytes) }
+    package func equals(_ other: String) -> Bool { other.utf8.elementsEqual(bytes) }
 }
