@@ -97,12 +97,12 @@ import Testing
         let many = UserScore(user: "u", score: SessionScore(detected: 11, labelled: 0, duration: 30))
         let counted = next(findings(sets(Array(repeating: 0, count: 8), people: 5), rest: [many]))
         #expect(counted[0].shell == "reptune calibrate" && !counted.contains { $0.text.hasPrefix("Record") })
-        // Held out with the only user who has any, no rest is left to select on.
+        // With the only recording at rest held out, none is left to select on.
         let still = CountPoint(user: "u0", name: "desk", labelled: 0, detected: 11)
         var held = findings(sets(Array(repeating: 0, count: 8), people: 5) + [still])
         held.weighsRest = false
         let alone = next(held)[0]
-        #expect(alone.text.hasPrefix("Record more rest, of other users: with user u0 held out"), "\(alone.text)")
+        #expect(alone.text.hasPrefix("Record more rest: with desk held out"), "\(alone.text)")
     }
 
     @Test("Labels that a constant gives as well come first, others after the errors")

@@ -5,8 +5,8 @@ import Testing
 
 /// `replay --display` with the built program.
 @Suite struct DisplayTests {
-    private static let bike = Place.repository + "/Reports/bike/configs/shared.json"
-    private static let pushUps = Place.repository + "/Reports/push-ups/configs/shared.json"
+    private static let bike = Place.repository + "/Sources/Bindings/web/page/bike-strides.json"
+    private static let pushUps = Place.repository + "/Sources/Bindings/web/page/push-ups.json"
 
     private struct Replay: Decodable {
         struct Reading: Decodable, Equatable {

@@ -5,7 +5,7 @@ import Testing
 
 /// What `--json` prints: one object, of a format, as its schema describes it.
 @Suite struct JSONTests {
-    private static let config = Place.repository + "/Reports/push-ups/configs/shared.json"
+    private static let config = Place.repository + "/Sources/Bindings/web/page/push-ups.json"
     private static let recording = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
     private static let ride = Place.repository + "/Datasets/bike/trainer/ada-steady.csv"
     private static let schemas = Place.repository + "/Sources/reptune/Schemas/"

@@ -42,7 +42,7 @@ import Testing
     }
 
     private static let recording = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
-    private static let config = Place.repository + "/Reports/push-ups/configs/shared.json"
+    private static let config = Place.repository + "/Sources/Bindings/web/page/push-ups.json"
 
     private func page(_ name: String, in program: Program) throws -> Page {
         let html = String(decoding: try program.contents(name), as: UTF8.self)

@@ -3,7 +3,7 @@ import Testing
 
 /// `plot`, `sensors`, `trace` and `replay` with the built program.
 @Suite struct SeeingTests {
-    private static let config = Place.repository + "/Reports/push-ups/configs/shared.json"
+    private static let config = Place.repository + "/Sources/Bindings/web/page/push-ups.json"
     private static let recording = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
 
     private func stored() throws -> (program: Program, id: String) {

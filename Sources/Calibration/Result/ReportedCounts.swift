@@ -36,33 +36,44 @@ package struct ReportedCounts: Sendable, Hashable {
     package let counts: Counts
     /// The sessions in no fold, if there are folds.
     package let inNoFold: [SessionResult]
-    /// The users with sessions in more than one fold, in order of name: each is in training and held-out sessions.
+    /// The users with repetitions in more than one fold, in order of name: each is in training and held-out sessions.
     package let knownUsers: [String]
     /// The kind of evidence of the counts on sessions with repetitions.
     package let evidence: Evidence
+    /// The kind of evidence of the counts at rest: of further recordings of the same person where another fold has some.
+    package let restEvidence: Evidence
 
     /// Takes the counts of sessions. O(sessions · log sessions).
     init(_ sessions: [SessionResult], folds: [FoldResult]) {
         guard !folds.isEmpty else {
             counts = Counts(sessions: sessions, isHeldOut: false)
-            (inNoFold, knownUsers, evidence) = ([], [], .usedForCalibration)
+            (inNoFold, knownUsers) = ([], [])
+            (evidence, restEvidence) = (.usedForCalibration, .usedForCalibration)
             return
         }
         inNoFold = sessions.filter { $0.heldOut == nil }
         counts = Counts(
             sessions: inNoFold.isEmpty ? sessions : sessions.filter { $0.heldOut != nil }, isHeldOut: true)
-        // Each fold trains on the sessions of all other folds.
-        let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
-        var seen: Set<String> = []
-        var known: Set<String> = []
-        for fold in folds {
-            let heldOut = Set(fold.sessions.lazy.compactMap { users[$0] })
-            known.formUnion(heldOut.intersection(seen))
-            seen.formUnion(heldOut)
+        // Each fold with repetitions trains on the repetitions of all other folds, and each with rest on the sessions of all.
+        let counted = Dictionary(sessions.lazy.filter { $0.labelled > 0 }.map { ($0.id, $0.user) }) { first, _ in first
         }
-        let counted = Set(counts.lazy.filter { !$0.score.isAtRest }.map(\.session.user))
+        let resting = Dictionary(sessions.lazy.filter { $0.labelled == 0 }.map { ($0.id, $0.user) }) { first, _ in first
+        }
+        let known = ReportedCounts.repeated(folds.map { Set($0.sessions.lazy.compactMap { counted[$0] }) })
         knownUsers = known.sorted()
-        evidence = counted.isDisjoint(with: known) ? .newUser : .newSession
+        evidence = known.isEmpty ? .newUser : .newSession
+        let parts = folds.map { Set($0.sessions.lazy.compactMap { resting[$0] }) }
+        restEvidence = ReportedCounts.repeated(parts).isEmpty ? .newUser : .newSession
+    }
+
+    /// The users in more than one of several sets.
+    private static func repeated(_ sets: [Set<String>]) -> Set<String> {
+        var (seen, repeated) = (Set<String>(), Set<String>())
+        for users in sets {
+            repeated.formUnion(users.intersection(seen))
+            seen.formUnion(users)
+        }
+        return repeated
     }
 
     /// The scores with their users.

@@ -27,7 +27,8 @@ extension ModelSelection {
             // In an array of the needed size: there may be very many.
             var training: [Int] = []
             training.reserveCapacity(all[index].training.reduce(0) { $0 + folds[$1].heldOut.count })
-            for fold in all[index].training { training += folds[fold].heldOut }
+            let allowed = folds[all[index].heldOut].trainingSet
+            for fold in all[index].training { training += folds[fold].heldOut.filter(allowed.contains) }
             training.sort()
             return selections[all[index].heldOut].selection.errors(
                 trainedOn: training, heldOut: folds[all[index].heldOut].heldOut, memory: memory)

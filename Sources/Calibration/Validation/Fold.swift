@@ -19,25 +19,31 @@ package struct Fold: Sendable, Hashable {
 
 extension Validation {
     /// The folds over some sessions, in a fixed order. All sessions of one group are in the same part of a fold.
+    ///
+    /// By user, each selection has rest to train on wherever it can. Recordings of a user without repetitions, as of a bike without
+    /// a rider, are held out one by one. Where all rest is one person's, who has repetitions too, the recordings at rest are held out in
+    /// folds of their own, so that counts at rest are evidence about further recordings of the same person.
     package func folds(_ sessions: [Session]) throws(ValidationError) -> [Fold] {
         switch self {
         case .none: return []
         case .leaveOneOut(let grouping):
-            let groups = Groups(sessions, by: grouping)
+            let groups = Groups(sessions, by: grouping, dividesRest: grouping == .user)
             try groups.require(2)
-            return groups.names.map { group in
+            let folds = groups.names.map { group in
                 let name = grouping == .session ? sessions[groups[group][0]].name : group
                 return groups.fold(named: name, heldOut: [group])
             }
+            return grouping == .user ? Fold.dividingRest(folds, sessions) : folds
         case .folds(let count, let grouping, let seed):
             guard count >= 2 else { throw .notUnderstood(description) }
-            let groups = Groups(sessions, by: grouping)
+            let groups = Groups(sessions, by: grouping, dividesRest: grouping == .user)
             try groups.require(count)
             let names = groups.names
             let split = StratifiedGroupKFold(names.map { groups[$0].map { sessions[$0] } }, folds: count, seed: seed)
-            return split.folds.enumerated().map { number, assigned in
+            let folds = split.folds.enumerated().map { number, assigned in
                 groups.fold(named: "fold \(number + 1)", heldOut: assigned.map { names[$0] }.sorted())
             }
+            return grouping == .user ? Fold.dividingRest(folds, sessions) : folds
         case .halves(let grouping, let first, let second):
             let groups = Groups(sessions, by: grouping)
             for name in first + second where groups[name].isEmpty {
@@ -54,6 +60,32 @@ extension Validation {
     }
 }
 
+extension Fold {
+    /// Folds with recordings at rest in folds of their own, if all rest is one person's who has repetitions too.
+    fileprivate static func dividingRest(_ folds: [Fold], _ sessions: [Session]) -> [Fold] {
+        let rest = sessions.indices.filter { sessions[$0].isAtRest }
+        let users = Set(rest.map { sessions[$0].user })
+        guard rest.count > 1, users.count == 1, sessions.contains(where: { users.contains($0.user) && !$0.isAtRest })
+        else { return folds }
+        let divided = folds.map { fold in
+            let repetitions = fold.heldOut.filter { !sessions[$0].isAtRest }
+            return Fold(
+                name: fold.name, heldOutSet: SessionSubset(repetitions, of: sessions.count),
+                trainingSet: fold.trainingSet)
+        }
+        return divided
+            + Groups.parts(of: rest, sessions).map { part in
+                let training = SessionSubset(without: part.members, of: sessions.count)
+                return Fold(name: part.name, heldOutSet: training.complement, trainingSet: training)
+            }
+    }
+}
+
+extension Session {
+    /// Whether it is labelled 0.
+    fileprivate var isAtRest: Bool { label?.count == 0 }
+}
+
 /// Indices of sessions by group.
 private struct Groups {
     let grouping: Grouping
@@ -62,11 +94,33 @@ private struct Groups {
     private let members: [String: [Int]]
     let names: [String]
 
-    init(_ sessions: [Session], by grouping: Grouping) {
+    /// - Parameter dividesRest: Whether the recordings of a user without repetitions are groups of their own.
+    init(_ sessions: [Session], by grouping: Grouping, dividesRest: Bool = false) {
         self.grouping = grouping
         count = sessions.count
-        members = Dictionary(grouping: sessions.indices) { grouping.group(of: sessions[$0]) }
+        var members = Dictionary(grouping: sessions.indices) { grouping.group(of: sessions[$0]) }
+        let hasRepetitions = sessions.contains { !$0.isAtRest }
+        for (user, own) in members
+        where dividesRest && hasRepetitions && own.count > 1 && own.allSatisfy({ sessions[$0].isAtRest }) {
+            members[user] = nil
+            for part in Groups.parts(of: own, sessions) { members[part.name, default: []] += part.members }
+        }
+        self.members = members
         names = members.keys.sorted()
+    }
+
+    /// The most folds of recordings at rest.
+    private static let mostParts = 12
+
+    /// Recordings of one user in parts that are held out in turn, of one recording each if there are few.
+    static func parts(of rest: [Int], _ sessions: [Session]) -> [(name: String, members: [Int])] {
+        let count = min(rest.count, mostParts)
+        return (0..<count).map { number in
+            let part = rest.indices.filter { $0 % count == number }.map { rest[$0] }
+            let user = sessions[rest[0]].user
+            let title = part.count == 1 ? sessions[part[0]].name : "rest \(number + 1) of \(count)"
+            return ("\(user): \(title)", part)
+        }
     }
 
     subscript(_ name: String) -> [Int] { members[name] ?? [] }

@@ -67,15 +67,11 @@ struct NextAction: Sendable, Encodable {
         }
         let still = findings.points.filter { $0.labelled == 0 }
         let counted = still.max { $0.detected < $1.detected }
-        let isOfOneUser =
-            findings.evidence == .newUser && Set(still.map(\.user)).count == 1
-            && findings.points.contains { $0.user != still[0].user }
-        if missing.isCountedAtRest, findings.weighsRest != nil, let only = still.first, isOfOneUser || still.count == 1
-        {
+        if missing.isCountedAtRest, findings.weighsRest != nil, let only = still.first, still.count == 1 {
             actions.append(
                 NextAction(
-                    "Record more rest\(isOfOneUser ? ", of other users" : ""): with \(isOfOneUser ? "user \(only.user)" : only.name) held out, parameters are "
-                        + "selected without any.", shell: importingRest))
+                    "Record more rest: with \(only.name) held out, parameters are selected without any.",
+                    shell: importingRest))
         } else if missing.isCountedAtRest, findings.hasSearchedGate, findings.weighsRest == false {
             actions.append(
                 NextAction(

@@ -74,7 +74,9 @@ struct ShipRule {
                 "less than \(needed) needed", .unshown, "a constant would pass, too", short: "other lengths")
         }
         require(
-            "False counts per minute at rest", now: rest.map(Self.words) ?? "not measured",
+            "False counts per minute at rest",
+            now: rest.map { Self.words($0) + (findings.isRestOfKnown ? ", same person, other recordings" : "") }
+                ?? "not measured",
             "at most \(Formatted.exact(Self.falsePerMinute)) allowed",
             isCountedAtRest ? .failed : minutes > 0 ? .unshown : .met,
             minutes > 0 ? "\(Formatted.counted(minutes, "more minute")) without a false count" : nil,

@@ -27,6 +27,8 @@ struct VerdictFindings {
     var isByDuration = false
     /// Whether a gate was searched that could reject movement at rest.
     var hasSearchedGate = false
+    /// Whether people are new to the detector, and the rest is of people who were in training with other recordings.
+    var isRestOfKnown = false
     /// Whether false counts at rest took part in the selection; nil without one.
     var weighsRest: Bool?
     /// The file for an exported config.
@@ -102,6 +104,7 @@ extension VerdictFindings {
                 ? NextAction(
                     "Remove the sessions with the same samples, and calibrate again.", shell: "reptune sessions")
                 : result.heldOut == nil || reported.evidence == .newSession ? result.validationRemedy : nil)
+        isRestOfKnown = reported.evidence == .newUser && reported.restEvidence == .newSession
         let chance = result.chance
         self.chance = chance?.verdict
         constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }

@@ -90,6 +90,46 @@ struct FoldTests {
         }
     }
 
+    private func labelled(_ name: String, _ user: String, _ count: Int) -> Session {
+        var session = Session.of(name, user: user)
+        session.label = Label(count: count)
+        return session
+    }
+
+    @Test("Recordings of a user without repetitions are held out one by one, in at most twelve folds")
+    func restOfNobody() throws {
+        let sessions = [
+            labelled("a", "ann", 5), labelled("e1", "nobody", 0), labelled("b", "bob", 5), labelled("e2", "nobody", 0),
+        ]
+        #expect(
+            try Validation.leaveOneOut(.user).folds(sessions) == [
+                Fold(name: "ann", training: [1, 2, 3], heldOut: [0]),
+                Fold(name: "bob", training: [0, 1, 3], heldOut: [2]),
+                Fold(name: "nobody: e1", training: [0, 2, 3], heldOut: [1]),
+                Fold(name: "nobody: e2", training: [0, 1, 2], heldOut: [3]),
+            ])
+        let many = sessions + (0..<30).map { labelled("m\($0)", "nobody", 0) }
+        let folds = try Validation.leaveOneOut(.user).folds(many)
+        #expect(folds.count == 14 && folds.flatMap(\.heldOut).sorted() == Array(many.indices))
+        #expect(try Validation.halves(.user, ["ann"], ["nobody"]).folds(sessions).map(\.heldOut) == [[0], [1, 3]])
+    }
+
+    @Test("All rest of one person is held out by recording, and no person's repetitions with their rest in training")
+    func restOfOne() throws {
+        let sessions = [
+            labelled("a", "ann", 5), labelled("r1", "ann", 0), labelled("b", "bob", 5), labelled("r2", "ann", 0),
+        ]
+        for validation in [Validation.leaveOneOut(.user), .folds(2, .user)] {
+            let folds = try validation.folds(sessions)
+            #expect(folds.map(\.heldOut).sorted { $0[0] < $1[0] } == [[0], [1], [2], [3]])
+            #expect(folds.first { $0.heldOut == [0] }?.training == [2])
+            #expect(folds.first { $0.heldOut == [1] }?.training == [0, 2, 3])
+        }
+        // Somebody else's rest is there to train on.
+        let two = sessions + [labelled("r3", "bob", 0)]
+        #expect(try Validation.leaveOneOut(.user).folds(two).map(\.heldOut) == [[0, 1, 3], [2, 4]])
+    }
+
     @Test func holdsOutEachHalf() throws {
         #expect(
             try Validation.halves(.note, ["L"], ["R"]).folds(sessions) == [
