@@ -62,13 +62,15 @@ package struct Answer: Sendable {
             : !limits.isEmpty
                 ? limits.map { limit in limit.requirement(limit.evidence.flatMap { others[$0] } ?? own) }
                 : hasRepetitions && !findings.countsNothing && findings.chance == nil ? rule.requirements : []
-        state = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
+        let doubts = limits.isEmpty && findings.isIndependent ? Self.doubts(findings, doubtful) : nil
+        let stated = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
+        state = doubts != nil && stated == .unmet ? .unsure : stated
         sentence =
             !findings.isIndependent
             ? "Unknown: \(findings.reason)"
             : findings.countsNothing
                 ? "No: nothing is counted"
-                : findings.chance
+                : (stated == .met ? nil : doubts) ?? findings.chance
                     ?? (!limits.isEmpty
                         ? Self.sentence(findings, limits, requirements)
                         : hasRepetitions
@@ -101,6 +103,17 @@ package struct Answer: Sendable {
         }
         next = Array(proposed.prefix(NextAction.most))
         furtherAdvice = advice.filter { !advised.contains($0) }.map(\.description)
+    }
+
+    /// That labels have to be checked first, since the members contradict them; nil if none is doubtful.
+    private static func doubts(_ findings: VerdictFindings, _ doubtful: Set<String>) -> String? {
+        let counted = findings.points.filter { $0.labelled > 0 }
+        let others = counted.filter { !doubtful.contains($0.id) }
+        guard others.count < counted.count else { return nil }
+        let near = others.count { !findings.nearness.isOff($0) }
+        return
+            "Check labels first: \(counted.count - others.count) of \(Formatted.counted(counted.count, "label")) \(counted.count - others.count == 1 ? "is" : "are") doubted; without "
+            + "them \(near) of \(Formatted.counted(others.count, "session")) within \(findings.nearness.words)"
     }
 
     private static func state(
