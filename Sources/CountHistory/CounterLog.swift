@@ -7,7 +7,9 @@
 ///   If the start is before the last reading, the lower bound is what the reading exceeds it by.
 /// - An unknown interval extends from the last known reading to the next, and has the same lower bounds.
 /// - The value of the first reading is not counted, because its start is not known, unless the reading has a start.
-/// - A time that goes back is a corrected clock: the rise is counted at the new time, and time continues from there.
+/// - A time that goes back is a corrected clock: the rise is counted at the new time, and time continues from there. With a lower
+///   count or another start it may be a second counter: it is unknown until the time or the count passes the last known one, and
+///   has no lower bound.
 /// - A repeated reading, with the same time and count, is ignored.
 ///
 /// Memory: the readings so far, to recognize repeated ones.
@@ -49,7 +51,7 @@ package struct CounterLog: Sendable {
         package var unplaced = 0.0
         /// Falls that are taken as restarts.
         package var restarts = 0
-        /// Lower counts that no restart explains, and are taken as unknown.
+        /// Lower counts that no restart explains, as too high or too early for one, and are taken as unknown.
         package var lowered = 0
     }
 
@@ -58,6 +60,8 @@ package struct CounterLog: Sendable {
 
     private var seen: Set<Reading> = []
     private var last: (time: Double, count: Double, start: Double?)?
+    /// The time of the last reading, known or unknown.
+    private var latest = -Double.infinity
     /// From the last known reading, or the first unknown one, to the last unknown one; nil after a known one.
     private var unknown: ClosedRange<Double>?
 
@@ -71,7 +75,8 @@ package struct CounterLog: Sendable {
             return []
         }
         let time = reading.time
-        let back = max(unknown?.upperBound ?? time, last?.time ?? time) - time
+        let back = latest - time
+        latest = time
         if back > 0 {
             notes.corrections += 1
             notes.largestCorrection = max(notes.largestCorrection, back)
@@ -101,9 +106,11 @@ package struct CounterLog: Sendable {
         reading.start == last?.start || reading.start ?? reading.time >= reading.time
     }
 
-    /// Whether a count is below the last one, and no restart after it explains the count.
+    /// Whether a count is below the last one or has another start, and no restart after it explains the count.
     private func isLowered(_ reading: Reading, _ count: Double) -> Bool {
-        guard let last, count < last.count, isSame(reading) else { return false }
+        guard let last, count < last.count || !isSame(reading) else { return false }
+        guard reading.time >= last.time else { return true }
+        guard isSame(reading) else { return false }
         return count * 2 > last.count || count > Stretch.fastest * abs(reading.time - last.time)
     }
 
@@ -125,8 +132,8 @@ package struct CounterLog: Sendable {
         let isSame = isSame(reading)
         if count < last.count || !isSame {
             notes.restarts += isSame ? 1 : 0
-            let least = isSame ? count : max(0, count - last.count)
-            return [unknown(since: before, to: max(time, last.time), atLeast: least)]
+            let least = before < last.time ? 0 : isSame ? count : max(0, count - last.count)
+            return [unknown(since: before, to: time, atLeast: least)]
         }
         let rise = count - last.count
         return [

@@ -69,8 +69,14 @@ package struct Tally: Sendable, Hashable {
     /// in time that no better source counted.
     package var missing: Double { isAtLeast ? unknownSeconds * Stretch.fastest + most - least - beyond : 0 }
 
-    /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
+    /// The most that the count can be.
+    var highest: Double { isAtLeast ? count + missing : most }
+
+    /// The repetitions rounded to a whole number, halves up, for display.
     package var wholeCount: Int { (count + 1e-9).nearestInt }
+
+    /// The certain part of the count, rounded in the same way, for comparison with a goal.
+    package var certainCount: Int { ((isEstimated ? least : count) + 1e-9).nearestInt }
 }
 
 /// The total of one day.

@@ -1,10 +1,10 @@
 /// The state of a day's goal.
 package enum GoalState: String, Sendable, Hashable {
-    /// The counted repetitions reach it.
+    /// The certain repetitions reach it.
     case reached
-    /// They don't reach it, even with all that can be missing.
+    /// They don't reach it, even with all that is estimated or can be missing.
     case missed
-    /// They don't reach it, and what can be missing does.
+    /// They don't reach it, and what is estimated or can be missing does.
     case open
     /// Nothing was recorded.
     case noData
@@ -13,11 +13,10 @@ package enum GoalState: String, Sendable, Hashable {
     package init(_ total: Tally, goal: Int) {
         if !total.hasData {
             self = .noData
-        } else if total.wholeCount >= goal {
+        } else if total.certainCount >= goal {
             self = .reached
         } else {
-            let canReach = total.isUnavailable || total.count + total.missing >= Double(goal)
-            self = total.isAtLeast && canReach ? .open : .missed
+            self = total.isUnavailable || total.highest >= Double(goal) ? .open : .missed
         }
     }
 }

@@ -15,7 +15,7 @@ package struct IntervalLog: Sendable {
     ///   - readings: The readings in any order.
     ///   - isAtEnd: Whether a time is the end of its interval.
     package init(_ readings: [CounterLog.Reading], isAtEnd: Bool = false) {
-        var distinct: [(span: Spans.Span, value: CounterLog.Value)] = []
+        var distinct: [(span: Spans.Span, value: CounterLog.Value, hasStart: Bool)] = []
         for reading in readings.sorted(by: { ($0.start ?? $0.time) < ($1.start ?? $1.time) }) {
             let span = Spans.Span(start: reading.start ?? reading.time, end: reading.time)
             if let last = distinct.last, last.span == span, last.value == reading.value {
@@ -25,7 +25,7 @@ package struct IntervalLog: Sendable {
                 if let last = distinct.last, last.span.start == span.start || last.span.end > span.start + 1 {
                     contradiction = contradiction ?? span.start
                 }
-                distinct.append((span, reading.value))
+                distinct.append((span, reading.value, reading.start != nil))
             }
         }
         let steps = zip(distinct, distinct.dropFirst()).map { $1.span.start - $0.span.start }
@@ -33,8 +33,8 @@ package struct IntervalLog: Sendable {
         self.step = step
         stretches = distinct.enumerated().map { index, reading in
             var span = reading.span
-            if span.end > span.start {
-                // The log contains its length.
+            if reading.hasStart {
+                // The log contains its length, which may be 0.
             } else if isAtEnd {
                 span.start -= index > 0 ? min(step, steps[index - 1]) : step
             } else {

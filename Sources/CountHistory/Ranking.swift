@@ -5,7 +5,7 @@ package enum Ranking {
     /// Each repetition of a better layer stands for one of a lower layer in an interval that overlaps its own, in the order of
     /// time; what is left of the lower one's count is added, as an estimate, to the time that better layers don't cover, by
     /// its length. None are certain, because the lower source may count too many, and at most its whole count is possible there,
-    /// and 5 per second. Time that is unknown, and has a count in no layer, is unknown once. A lower bound adds what is left of
+    /// and 5 per second. Time that is unknown, and has a count in no other layer, is unknown once. A lower bound adds what is left of
     /// it beside all counts, and of that is certain what is left beside the certain ones, unless a better layer has a count or
     /// a bound in its time.
     ///
@@ -25,9 +25,17 @@ package enum Ranking {
             let (better, lower) = (known[..<number].joined() + bounds, Array(known[(number + 1)...].joined()))
             bounds += rest(of: own, beside: better, above: lower)
         }
-        let unknown = layers.joined().filter { $0.isUnknown }
+        let unknown = layers.enumerated().flatMap { number, layer in
+            let (unknown, own) = (layer.filter { $0.isUnknown }, Spans(layer.filter { !$0.isUnknown }))
+            // Where clocks were set back, a layer's own counts can be in its unknown time.
+            let isAlone = !unknown.contains { !own.inside($0).isEmpty }
+            let others =
+                isAlone
+                ? covered : Spans((layers[..<number] + layers[(number + 1)...]).joined().filter { !$0.isUnknown })
+            return unknown.flatMap { others.outside($0) }
+        }
         let spans = Spans(unknown).spans.map { Stretch(start: $0.start, end: $0.end, content: .unknown(atLeast: 0)) }
-        let open = (spans + unknown.filter { $0.duration == 0 }).flatMap { covered.outside($0) }
+        let open = spans + unknown.filter { $0.duration == 0 }
         return (known.joined() + bounds + open).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 

@@ -32,29 +32,40 @@ package struct TrainerTrack: Sendable, Hashable {
     package func label(duration: Double) -> Label? {
         guard unknown.isEmpty else { return nil }
         if let turns { return Label(count: turns.count, eventTimes: turns) }
-        return turnsByCadence(duration: duration).map { Label(count: Int($0.turns.rounded()), bound: $0.bound) }
+        return turnsByCadence(duration: duration).map { turns, bound in
+            // A count has whole turns: those that end in the session can be nearly one more or less than its turns.
+            let count = turns.rounded()
+            return Label(count: Int(count), bound: bound + 1 + abs(count - turns))
+        }
+    }
+
+    /// The first part of a session, in seconds, without a known cadence for more than 3 s; nil if there is none. O(packets).
+    package func cadenceGap(duration: Double) -> ClosedRange<Double>? {
+        let known = zip(times, cadence).filter { $0.1.isFinite }.map(\.0)
+        return zip([0] + known, known + [duration]).lazy.filter { $1 - $0 > 3 && $1 > 0 && $0 < duration }.first.map {
+            max(0, $0)...min(duration, $1)
+        }
     }
 
     /// The crank turns of the first `duration` seconds: the sum of the cadence over time, from reading to reading.
     ///
     /// They are off by `bound` at most if the trainer rounds its cadence to the last digit (whole turns per minute, or halves) and
-    /// does not delay it: half that digit over the whole time, and between two readings what they differ by. Nil if the cadence
-    /// is not known for more than 3 s. O(packets).
+    /// does not delay it: half that digit over the whole time, between two readings what they differ by, and before the first and
+    /// after the last one all of it. Nil if the cadence is not known for more than 3 s. O(packets).
     package func turnsByCadence(duration: Double) -> (turns: Double, bound: Double)? {
         let known = zip(times, cadence).filter { $0.1.isFinite }
-        guard let first = known.first, let last = known.last else { return nil }
+        guard let first = known.first, let last = known.last, cadenceGap(duration: duration) == nil else { return nil }
         let digit = known.allSatisfy { $0.1 == $0.1.rounded() } ? 0.5 : 0.25
-        var (turns, bound, end) = (0.0, 0.0, 0.0)
+        var (turns, bound) = (0.0, 0.0)
         // The first and the last cadence apply from the session's start and until its end.
-        for (one, two) in zip([(0, first.1)] + known, known + [(duration, last.1)]) {
+        for (index, (one, two)) in zip([(0, first.1)] + known, known + [(duration, last.1)]).enumerated() {
             let (from, to) = (max(0, min(duration, one.0)), max(0, min(duration, two.0)))
             guard to > from else { continue }
-            guard two.0 - one.0 <= 3 else { return nil }
             turns += (one.1 + two.1) / 2 * (to - from) / 60
-            bound += (digit + abs(one.1 - two.1)) * (to - from) / 60
-            end = to
+            let isAtEnd = index == 0 || index == known.count
+            bound += (digit + (isAtEnd ? one.1 : abs(one.1 - two.1))) * (to - from) / 60
         }
-        return end >= duration ? (turns, bound) : nil
+        return (turns, bound)
     }
 
     /// Metres ridden in a span, interpolated between packets; nil if an end has no packet within 3 s.

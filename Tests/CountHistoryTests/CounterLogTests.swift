@@ -20,13 +20,32 @@ import Testing
         #expect(
             stretches([(0, .count(100)), (60, .count(150)), (60, .count(0)), (120, .count(30))]).map(\.content)
                 == [.counted(50), .counted(0), .counted(30)])
-        // A restart and a clock that is set back.
-        #expect(
-            stretches([(0, .count(100)), (60, .count(30)), (20, .count(10))])
-                == [
-                    Stretch(start: 0, end: 60, content: .unknown(atLeast: 30)),
-                    Stretch(start: 20, end: 60, content: .unknown(atLeast: 10)),
-                ])
+    }
+
+    @Test("A restart together with a clock set back may be a second counter: at least what the first counted")
+    func secondCounter() {
+        func total(_ readings: [(Double, Double)], starts: [Double]? = nil) -> Tally {
+            var (log, found): (CounterLog, [Stretch]) = (CounterLog(), [])
+            for (index, reading) in readings.enumerated() {
+                found += log.feed(
+                    CounterLog.Reading(time: reading.0, value: .count(reading.1), start: starts?[index]))
+            }
+            let day = LocalDay(name: "", start: 0, end: 86_400)
+            return DayTotal.totals(of: Ranking.resolve([found + log.finish()]), over: [day])[0].all
+        }
+        let hour = 3600.0
+        let first = [(0, 0.0), (8 * hour, 3000), (24 * hour, 8000)]
+        // 3,000, a restart at a clock 4 hours back, 1,000; or two counters, of which the first counted 3,000.
+        let restart = total([(0, 0), (12 * hour, 3000), (8 * hour, 0), (16 * hour, 1000), (24 * hour, 1000)])
+        #expect(restart.isAtLeast && restart.wholeCount == 3000 && restart.missing >= 1000)
+        // The counters of two devices on one day, of which the second counts less, much less, and more.
+        for (count, least) in [(7800.0, 8000), (900, 8000), (8100, 8100)] {
+            let second = [(0, 0.0), (8 * hour, count * 3 / 8), (24 * hour, count)]
+            let both = total(first + second)
+            #expect(both.isAtLeast && both.wholeCount == least, "\(count)")
+            let started = total(first + second, starts: [0, 0, 0, 1, 1, 1])
+            #expect(started.isAtLeast && started.wholeCount == 8000, "\(count)")
+        }
     }
 
     @Test("A lower count that no restart explains is unknown, and adds nothing twice")

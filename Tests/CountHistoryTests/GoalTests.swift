@@ -29,4 +29,17 @@ import Testing
         total.add(Stretch(start: 70, end: 80, content: .counted(20.2)))
         #expect(GoalState(total, goal: 100) == .reached)
     }
+
+    @Test("An estimate doesn't reach a goal: whether it is reached is open")
+    func estimates() {
+        var total = Tally()
+        total.add(Stretch(start: 0, end: 60, content: .counted(70)))
+        total.add(Stretch(start: 60, end: 120, content: .estimated(40, in: 0...80)))
+        #expect(total.wholeCount == 110 && total.certainCount == 70)
+        #expect(
+            [70, 71, 110, 150, 151].map { GoalState(total, goal: $0) } == [.reached, .open, .open, .open, .missed])
+        total.add(Stretch(start: 120, end: 121, content: .unknown(atLeast: 3)))
+        // At most 80 of the estimate and 5 of the second.
+        #expect([73, 74, 158, 159].map { GoalState(total, goal: $0) } == [.reached, .open, .open, .missed])
+    }
 }

@@ -36,7 +36,10 @@ import Testing
 
     private func findings(_ points: [CountPoint]) -> VerdictFindings {
         let scores = points.map {
-            UserScore(user: $0.user, score: SessionScore(detected: $0.detected, labelled: $0.labelled, duration: 30))
+            UserScore(
+                user: $0.user,
+                score: SessionScore(
+                    detected: $0.detected, labelled: $0.labelled, duration: 30, bound: $0.isVague ? 2 : 0))
         }
         return VerdictFindings(
             accuracy: Accuracy(scores.map(\.score)), agreement: Agreement(scores, evidence: .newUser),
@@ -59,6 +62,26 @@ import Testing
         }
         #expect(answer(300) == "Looks right, not shown yet: 2 of 2 sessions within ±5 %")
         #expect(answer(50) == "Not yet: 0 of 2 sessions within ±1")
+    }
+
+    @Test("A label that may be off by more than 1 blames no detector, and shares name the sessions that they are of")
+    func vagueLabels() {
+        let points = [(20, 20, false), (20, 21, false), (20, 13, true), (20, 22, true)].enumerated().map {
+            CountPoint(user: "u\($0)", name: "s\($0)", labelled: $1.0, detected: $1.1, isVague: $1.2)
+        }
+        let (some, all) = (findings(points), findings(Array(points[2...])))
+        let answer = Answer(some, detector: "r1")
+        #expect(answer.sentence == "Looks right, not shown yet: 2 of 2 sessions within ±1")
+        #expect(answer.fails?.contains("(−7") == false, "\(answer.fails ?? "")")
+        #expect(answer.lines.contains { $0.contains("without 2 whose label may be off by more than 1") })
+        #expect(some.accuracy.words.contains("within ±1 100 % of the 2 whose labels are certain to ±1"))
+        #expect(VerdictTile.all(some)[0].note == "2 of 2 sessions")
+        #expect(
+            Answer(all, detector: "r1").sentence
+                == "Unknown: no session has repetitions and a label that is certain to ±1")
+        // A label of 300 that may be off by 2 shows whether a count is within 5 %.
+        let long = findings([CountPoint(user: "a", name: "s", labelled: 300, detected: 280, isVague: true)])
+        #expect(Answer(long, detector: "r1").sentence == "Not yet: 0 of 1 session within ±5 %")
     }
 
     @Test("The verdict on 20,000 sessions takes no time that grows with their square", .timeLimit(.minutes(1)))

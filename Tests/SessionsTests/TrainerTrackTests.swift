@@ -26,9 +26,9 @@ import Testing
         }
         // Ten minutes of 85 rpm in whole rpm, and in halves.
         let steady = try #require(track([Double](repeating: 85, count: 601)).label(duration: 600))
-        #expect(steady.count == 850 && abs(steady.bound - 5) < 1e-9 && steady.eventTimes == nil)
+        #expect(steady.count == 850 && abs(steady.bound - 6) < 1e-9 && steady.eventTimes == nil)
         let halves = try #require(track([Double](repeating: 85.5, count: 601)).label(duration: 600))
-        #expect(halves.count == 855 && abs(halves.bound - 2.5) < 1e-9)
+        #expect(halves.count == 855 && abs(halves.bound - 3.5) < 1e-9)
         // 60 rpm, then 90: half a minute of each, and 0.75 turns in the second between them.
         let changing = [Double](repeating: 60, count: 31) + [Double](repeating: 90, count: 30)
         let sum = try #require(track(changing).turnsByCadence(duration: 60))
@@ -38,6 +38,23 @@ import Testing
         #expect(inside.label(duration: 9)?.count == 9 && inside.label(duration: 11) == nil)
         #expect(track([60, .nan, .nan, .nan, 60], from: 0).label(duration: 4) == nil)
         #expect(track([.nan, .nan]).label(duration: 1) == nil)
+        #expect(inside.cadenceGap(duration: 11) == 7...11 && inside.cadenceGap(duration: 10) == nil)
+        #expect(track([60, .nan, .nan, .nan, 60], from: 0).cadenceGap(duration: 4) == 0...4)
+    }
+
+    @Test("The label by cadence is within its bound of the turns that end in the session, at any phase and rounding")
+    func boundOfCadence() throws {
+        for (number, rpm) in stride(from: 40.0, through: 110, by: 0.7).enumerated() {
+            // The cadence rises by up to 20 rpm; turns end where the phase passes a whole number.
+            let (rise, duration) = (Double(number % 20) / 50, 50.0)
+            func phase(_ time: Double) -> Double { (rpm * time + rise * time * time / 2) / 60 + Double(number) * 0.37 }
+            let times = stride(from: -0.3 * Double(number % 3) + 0.2, through: duration, by: 0.9).map { $0 }
+            let track = TrainerTrack(
+                times: times, cadence: times.map { (rpm + rise * $0).rounded() }, distance: times, turns: nil)
+            let label = try #require(track.label(duration: duration))
+            let truth = Int(phase(duration)) - Int(phase(0))
+            #expect(abs(Double(label.count - truth)) <= label.bound, "\(rpm)")
+        }
     }
 
     @Test("Metres between packets lie on a straight line")

@@ -109,7 +109,7 @@ import Testing
         let axes = ["acceleration", "rotationRate"].flatMap { sensor in ["x", "y", "z"].map { "\(sensor).\($0)" } }
         func notes(_ acceleration: Range<Int>, _ rotation: Range<Int>) throws -> String {
             let rows = (0..<500).map { row in
-                "\(Double(row) / 50)" + (acceleration.contains(row) ? ",nan,nan,nan" : ",0,\(row % 2),1")
+                "\(Double(row) / 50)" + (acceleration.contains(row) ? ",nan,nan,nan" : ",0,\(row % 2 * 2 - 1),1")
                     + (rotation.contains(row) ? ",nan,nan,nan" : ",0,\(row % 3),1")
             }
             let header = (["time_s"] + axes).joined(separator: ",")
@@ -118,7 +118,15 @@ import Testing
         }
         #expect(
             try notes(100..<300, 0..<0).contains("set: acceleration has no samples from 2 to 6 s: nothing is counted"))
-        #expect(try notes(0..<0, 350..<500).contains("set: rotationRate has no samples from 7 to 10 s: nothing"))
+        // A silent gate keeps its state: this one stays open, and one that begins later is shut until then.
+        #expect(
+            try notes(0..<0, 350..<500).contains("set: rotationRate has no samples from 7 to 10 s: the gate keeps its"))
+        #expect(try count("config.json", "set.csv").eventTimes.contains { $0 > 9 })
+        #expect(
+            try notes(0..<0, 0..<150).contains("set: rotationRate has no samples from 0 to 3 s: the gate keeps its"))
+        #expect(try count("config.json", "set.csv").eventTimes.allSatisfy { $0 >= 3 })
+        let both = try notes(100..<300, 350..<500)
+        #expect(both.contains("nothing is counted there") && both.contains("the gate keeps its state there"))
         #expect(try !notes(100..<190, 300..<350).contains("has no samples"))
     }
 
@@ -132,5 +140,21 @@ import Testing
         try program.write("time (s),accZ (g)\n" + rows.joined(), to: "jolt.csv")
         #expect(try program.run("count", "even.json", "jolt.csv").notes.contains("the published buffer never arms"))
         #expect(try !program.run("count", "raw.json", "jolt.csv").notes.contains("never arms"))
+    }
+
+    @Test("What is noticed while a file is read is a warning of count, too: a rate that no sensor has")
+    func readingWarnings() throws {
+        try program.succeed("export", "--published", "double-shake", "-o", "shake.json")
+        let rows = (0..<300).map { "\($0 * 40),\(Double($0 % 25) / 25)\n" }
+        try program.write("time_s,accZ (g)\n" + rows.joined(), to: "ms.csv")
+        let outcome = try program.run("count", "shake.json", "ms.csv")
+        #expect(outcome.notes.contains("ms.csv: the sample rate is 0.025 Hz"), "\(outcome.notes)")
+        let advisories = try program.run("count", "shake.json", "ms.csv", "--json").json(Advised.self).advisories
+        #expect(advisories.contains { $0.message.contains("0.025 Hz") })
+    }
+
+    private struct Advised: Decodable {
+        struct Advisory: Decodable { let message: String }
+        let advisories: [Advisory]
     }
 }

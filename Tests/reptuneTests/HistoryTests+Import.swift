@@ -87,4 +87,38 @@ extension HistoryTests {
         // Nobody knows what was before 8:30 and after 9:10 of the last day.
         #expect(shown.output.contains("longest 2; at most 10 to go on 2026-05-06"))
     }
+
+    @Test("Names of sources match plain apostrophes and spaces, and an export has the name of the phone's language")
+    func localised() throws {
+        let program = try Program()
+        let name = "Ada\u{2019}s Apple\u{A0}Watch"
+        let record =
+            "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"\(name)\" startDate=\"2026-05-04 10:00:00 +0000\" "
+            + "endDate=\"2026-05-04 10:10:00 +0000\" value=\"900\"/>"
+        try program.write("<HealthData>\n\(record)\n</HealthData>\n", to: "Exportieren.xml")
+        try program.write("<ClinicalDocument/>", to: "export_cda.xml")
+        try program.write("<x/>", to: "other.xml")
+        try program.shell("zip -q health.zip other.xml export_cda.xml Exportieren.xml; zip -q none.zip other.xml")
+        try program.succeed("history", "import", "health.zip", "--source", "Ada's Apple Watch", "-q")
+        let shown = try program.run("history", "--source", "Ada's Apple Watch", "--time-zone", "UTC", "--json")
+        #expect(try shown.json(Document.self).days.map(\.count) == [900])
+        try program.succeed("history", "remove", "Ada's Apple Watch", "-q")
+        #expect(try program.run("history", "import", "none.zip").notes.contains("no log and no export of Apple Health"))
+    }
+
+    @Test("--time-unit names the order of day and month, and a goal below 1 is refused")
+    func orderOfDates() throws {
+        let program = try Program()
+        try program.write("date,steps\n05/04/2026,6100\n06/04/2026,5200\n", to: "days.csv")
+        let zone = ["--time-zone", "UTC"]
+        let asked = try program.run(["history", "import", "days.csv"] + zone)
+        #expect(asked.status == 2 && asked.notes.contains("--time-unit dmy or --time-unit mdy"))
+        #expect(asked.notes.contains("days.csv, line 2, column \"date\": \"05/04/2026\" is ambiguous"))
+        for (order, first) in [("dmy", "2026-04-05"), ("mdy", "2026-05-04")] {
+            try program.succeed("history", "import", "days.csv", "--time-unit", order, "--source", order, "-q")
+            #expect(try program.run(["history", "--source", order] + zone).output.contains("\n\(first)"))
+        }
+        let goal = try program.run("history", "--goal", "-5")
+        #expect(goal.status == 64 && goal.notes.contains("--goal") && !goal.notes.contains("Missing value"))
+    }
 }

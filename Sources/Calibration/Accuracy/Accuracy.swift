@@ -5,6 +5,8 @@
 public struct Accuracy: Sendable, Hashable, Codable {
     /// The number of sessions with repetitions.
     public let sessions: Int
+    /// The number of them whose label may be off by 1 at most: the sessions of the shares.
+    public let certainSessions: Int
     /// Mean absolute error in repetitions.
     public let meanAbsoluteError: Double?
     /// Mean absolute percentage error (MAPE), as a fraction of the label.
@@ -37,7 +39,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
             if let score = score.events { events.append(score) }
         }
         func mean(_ sum: Double) -> Double? { counted > 0 ? sum / Double(counted) : nil }
-        sessions = counted
+        (sessions, certainSessions) = (counted, Int(sums.certain))
         meanAbsoluteError = mean(sums.absolute)
         meanAbsolutePercentageError = mean(sums.share)
         rootMeanSquaredError = mean(sums.squares)?.squareRoot()

@@ -4,6 +4,8 @@
 /// the total. When it is silent for too long another counter takes over from its own value at the owner's last value, so
 /// that nothing is lost or counted twice.
 struct MergedTotal<Value: AdditiveArithmetic & Hashable & Sendable>: Sendable, Hashable {
+    /// The total; nil before the first value of a counter.
+    var total: Value? { owner == nil ? nil : value }
     private(set) var value: Value = .zero
     private var totals = BySource<Value>(repeating: .zero)
     private var seam = BySource<Value>(repeating: .zero)

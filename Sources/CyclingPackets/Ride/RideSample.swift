@@ -8,10 +8,10 @@ public struct RideSample: Sendable, Hashable {
     public var speed: Double?
     /// Distance in m since the first packet.
     public var distance: Double
-    /// Turns of the crank since the first packet that counts them.
-    public var crankTurns: UInt64
-    /// Turns of the wheel since the first packet that counts them.
-    public var wheelTurns: UInt64
+    /// Turns of the crank since the first packet that counts them; nil before one.
+    public var crankTurns: UInt64?
+    /// Turns of the wheel since the first packet that counts them; nil before one.
+    public var wheelTurns: UInt64?
     /// Power in W; nil if not known.
     public var power: Double?
     /// Irregularities in the last packet.

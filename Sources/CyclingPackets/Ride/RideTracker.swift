@@ -78,7 +78,7 @@ public struct RideTracker: Sendable, Hashable {
         return RideSample(
             time: seconds, cadence: cadence.value(at: seconds, idle: idle),
             speed: motion.speed(at: seconds, idle: idle),
-            distance: motion.distance, crankTurns: crankTurns.value, wheelTurns: wheelTurns.value,
+            distance: motion.distance, crankTurns: crankTurns.total, wheelTurns: wheelTurns.total,
             power: power.value(at: seconds, idle: idle), notices: [])
     }
 

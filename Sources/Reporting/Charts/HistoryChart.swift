@@ -63,7 +63,8 @@ package enum HistoryChart {
         let days = totals.filter(\.all.hasCount)
         guard let most = days.max(by: { $0.all.wholeCount < $1.all.wholeCount }) else { return "No day has a count." }
         let unknown = totals.count { !$0.all.hasData || $0.all.isAtLeast }
-        let reached = goal.map { goal in "; the goal is reached on \(days.count { $0.all.wholeCount >= goal })" } ?? ""
+        let reached =
+            goal.map { goal in "; the goal is reached on \(days.count { $0.all.certainCount >= goal })" } ?? ""
         return
             "\(days.count) of \(Formatted.counted(totals.count, "day")) have a count, \(unknown) with unknown time or no data"
             + "\(reached). The highest is \(most.countText) \(unit), on \(most.day.name)."

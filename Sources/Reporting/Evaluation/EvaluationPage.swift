@@ -105,7 +105,8 @@ struct EvaluationPage {
             SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 detected: session.detected, spread: session.spread.map(String.init) ?? Formatted.unknown,
-                evidence: session.evidence.words, error: Formatted.signed(session.error), isOff: abs(session.error) > 1,
+                evidence: session.evidence.words, error: Formatted.signed(session.error),
+                isOff: session.score.isWithin(1) == false,
                 trace: traces.ids[session.id])
         }
         hasActivities = Set(evaluation.sessions.map(\.activity)).count > 1

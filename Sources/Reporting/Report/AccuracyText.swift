@@ -12,13 +12,18 @@ extension Accuracy {
     /// The sessions with repetitions, named as such if there are sessions at rest too: `16 sessions with repetitions`.
     var sessionWords: String { Formatted.counted(sessions, "session") + (rest == nil ? "" : " with \(CountUnit.many)") }
 
+    /// The sessions of the shares, where some labels may be off by more than 1: ` of the 4 whose labels are certain to ±1`.
+    var certainWords: String {
+        certainSessions < sessions ? " of the \(certainSessions) whose labels are certain to ±1" : ""
+    }
+
     private var countedWords: String? {
         guard sessions > 0 else { return nil }
         var parts = [sessionWords, "MAE \(Formatted.decimal(meanAbsoluteError))"]
         parts.append("MAPE \(Formatted.percent(meanAbsolutePercentageError))")
         parts.append("bias \(Formatted.signed(bias))")
         parts.append("exact \(Formatted.percent(shareExact))")
-        parts.append("within ±1 \(Formatted.percent(shareWithinOne))")
+        parts.append("within ±1 \(Formatted.percent(shareWithinOne))\(certainWords)")
         if let events { parts.append(events.words) }
         return parts.joined(separator: ", ")
     }

@@ -43,7 +43,7 @@ extension ReportPage {
             row("Root mean square error, RMSE (\(CountUnit.short))") { Formatted.decimal($0.rootMeanSquaredError) },
             row("Bias, detected − labelled (\(CountUnit.short))") { Formatted.signed($0.bias) },
             row("Counted exactly") { Formatted.percent($0.shareExact) },
-            row("Counted within ±1") { Formatted.percent($0.shareWithinOne) },
+            row("Counted within ±1") { Formatted.percent($0.shareWithinOne) + $0.certainWords },
         ] + (result.inSample.events == nil ? [] : events(row)) + (result.inSample.rest == nil ? [] : rest(row))
     }
 
@@ -140,7 +140,7 @@ extension ReportPage {
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
                 error: count.map { Formatted.signed($0.score.error) } ?? Formatted.unknown,
-                isOff: count.map { abs($0.score.error) > 1 } ?? false,
+                isOff: count?.score.isWithin(1) == false,
                 spread: count?.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "",
                 trace: traces.ids[session.id])
         }

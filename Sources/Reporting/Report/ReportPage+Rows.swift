@@ -104,7 +104,7 @@ extension ReportPage {
         guard heldOut.sessions > 0 else { return title + heldOut.words + "." }
         return title
             + "\(Formatted.percent(heldOut.shareWithinOne)) of \(heldOut.sessionWords) are counted within ±1 and "
-            + "\(Formatted.percent(heldOut.shareExact)) exactly. The mean absolute error is "
+            + "\(Formatted.percent(heldOut.shareExact)) exactly\(heldOut.certainWords.isEmpty ? "" : "," + heldOut.certainWords). The mean absolute error is "
             + "\(Formatted.reps(heldOut.meanAbsoluteError)); in sample it is "
             + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
             + (heldOut.rest.map { " \($0.words.sentence)." } ?? "")

@@ -79,6 +79,6 @@ extension CalibrationResult {
 extension Accuracy {
     /// The two measures that matter most.
     fileprivate var shortWords: String {
-        "MAE \(Formatted.decimal(meanAbsoluteError)), within ±1 \(Formatted.percent(shareWithinOne))"
+        "MAE \(Formatted.decimal(meanAbsoluteError)), within ±1 \(Formatted.percent(shareWithinOne))\(certainWords)"
     }
 }

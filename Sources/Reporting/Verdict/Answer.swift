@@ -55,7 +55,7 @@ package struct Answer: Sendable {
     ) {
         let own = Measure.table(findings.accuracy, findings.agreement)
         let rule = ShipRule(findings)
-        let hasRepetitions = findings.points.contains { $0.labelled > 0 }
+        let hasRepetitions = findings.certain.contains { $0.labelled > 0 }
         requirements =
             !findings.isIndependent
             ? []
@@ -75,7 +75,9 @@ package struct Answer: Sendable {
                         ? Self.sentence(findings, limits, requirements)
                         : hasRepetitions
                             ? Self.sentence(findings, rule, state)
-                            : "Unknown: no session has \(CountUnit.many)")
+                            : "Unknown: no session has \(CountUnit.many)"
+                                + (findings.points.count > findings.certain.count
+                                    ? " and a label that is certain to ±1" : ""))
         near = rule.near
         missing =
             !findings.isIndependent
@@ -85,8 +87,8 @@ package struct Answer: Sendable {
                 : requirements.filter { $0.outcome != .met && $0.outcome != .further }.compactMap(\.short)
                     .joined(separator: ", ")
         shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
-        let failing = FailingUsers(findings.points)
-        matrix = ErrorMatrix(findings.points, findings.nearness, traces: traces)
+        let failing = FailingUsers(findings.certain)
+        matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
         let people = matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words
         fails =
             findings.isIndependent

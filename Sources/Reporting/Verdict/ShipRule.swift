@@ -40,7 +40,8 @@ struct ShipRule {
     let requirements: [Requirement]
 
     init(_ findings: VerdictFindings) {
-        let counted = findings.points.filter { $0.labelled > 0 }
+        let counted = findings.certain.filter { $0.labelled > 0 }
+        let vague = findings.points.count - findings.certain.count
         let (within, all) = (counted.count { !findings.nearness.isOff($0) }, counted.count)
         let value = Double(within) / Double(max(1, all))
         interval = findings.near?.interval ?? Proportion.wilson(share: value, trials: Double(all)) ?? 0...1
@@ -50,7 +51,7 @@ struct ShipRule {
         near = (within, all)
         passesConstant = findings.constant.map { $0 >= Self.share } ?? false
         share = interval.lowerBound >= Self.share ? .enough : Self.share(value, of: all)
-        let now = Set(counted.map(\.user)).count
+        let now = Set(findings.points.lazy.filter { $0.labelled > 0 }.map(\.user)).count
         people = isForKnown ? 0 : max(0, Self.people - now)
         isCountedAtRest = rest?.lowerBound ?? 0 > Self.falsePerMinute
         minutes = isCountedAtRest ? 0 : Self.minutesAtRest(rest)
@@ -85,7 +86,8 @@ struct ShipRule {
             reach.sentence,
             now: "\(Formatted.percent(value)) (\(Formatted.percent(interval.lowerBound)) … "
                 // With too few people the interval is that of alike sessions.
-                + "\(Formatted.percent(interval.upperBound))\(isOverUsers ? "" : " over sessions"))",
+                + "\(Formatted.percent(interval.upperBound))\(isOverUsers ? "" : " over sessions"))"
+                + (vague > 0 ? ", without \(vague) whose label may be off by more than 1" : ""),
             "\(needed) needed at the lower end",
             share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown, share.note,
             short: share.short)

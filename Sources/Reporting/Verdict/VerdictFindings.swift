@@ -64,12 +64,15 @@ struct VerdictFindings {
         return labels.isEmpty ? nil : Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
     }
 
+    /// The sessions whose labels are certain enough to show whether the count is near.
+    var certain: [CountPoint] { points.filter { $0.labelled == 0 || !$0.isVague || nearness == .fivePercent } }
+
     /// How near a count has to be to its label.
     var nearness: Nearness { Nearness(points) }
 
     /// The share of sessions with repetitions that are near, with its 95 % interval.
     var near: Estimate? {
-        nearness == .one ? agreement?.shareWithinOne : nearness.share(points, over: agreement?.drawn ?? .sessions)
+        nearness == .one ? agreement?.shareWithinOne : nearness.share(certain, over: agreement?.drawn ?? .sessions)
     }
 
     /// Whether the counts are in sample: calibration sessions with parameters that were selected on them.

@@ -15,7 +15,7 @@ struct VerdictTile {
     }
 
     private static func withinOne(_ findings: VerdictFindings) -> VerdictTile {
-        let counted = findings.points.filter { $0.labelled > 0 }
+        let counted = findings.certain.filter { $0.labelled > 0 }
         let nearness = findings.nearness
         let near = counted.count { !nearness.isOff($0) }
         return VerdictTile(

@@ -34,10 +34,18 @@ extension Message {
             "invalidSteps", "\(quoted(text)) is not a count of steps",
             remedy: "Write a number of 0 or more, or -1 if the count is unknown.")
     }
+    static func ambiguousDate(_ text: String) -> Self {
+        Self(
+            "ambiguousDate", "\(quoted(text)) is ambiguous: the day or the month is first",
+            remedy: "Name the order with --time-unit dmy or --time-unit mdy, or write dates such as 2026-05-04.")
+    }
     static let undecidedCounts = Self(
         "undecidedCounts",
         "the numbers may be steps of each interval, totals of days, or counts since a start or since midnight",
         remedy: "Name the right one: --since interval, --since day, --since start or --since midnight.")
+    static let loneReading = Self(
+        "loneReading", "a single reading of a counter shows no steps",
+        remedy: "Add the next reading, or a column start with the time that it counts from.")
     static let json = Self(
         "json", "this is JSON, as services like Fitbit, Google Fit and Samsung Health export it, not a table of steps",
         remedy:

@@ -193,15 +193,21 @@ extension Message {
             "taken in the trainer's log: \(words.joined(separator: ", "))", "Check it with: reptune bike decode LOG")
     }
     /// The trainer does not count crank turns; its cadence gives these, off by a bound at most. Nil if it lacks a part of the session.
-    static func trainerTurns(byCadence label: Label?) -> Self {
+    static func trainerTurns(byCadence label: Label?, lacking: String) -> Self {
         guard let label else {
             return trainer(
-                "the trainer's log has neither a count of crank turns nor a cadence for the whole session",
+                "the trainer's log has no count of crank turns, and no cadence\(lacking)",
                 "The log can't label the session. Its cadence, if it has one, can still be compared.")
         }
         return trainer(
             "the trainer does not count crank turns; its cadence gives \(label.count), ±\(Formatted.short((label.bound * 10).rounded() / 10))",
             "The label has no event times, and shares within ±1 leave it out if it may be off by more.")
+    }
+    /// The trainer sent cadences that nobody pedals.
+    static func trainerCadence(implausible count: Int, limit: Double) -> Self {
+        trainer(
+            "\(Formatted.counted(count, "cadence")) above \(Formatted.short(limit)) rpm in the trainer's log: left out",
+            "Check the log with: reptune bike decode LOG")
     }
     /// The sensor's clock of turns is so many times as fast as the log's.
     static func trainerClock(_ ratio: Double) -> Self {

@@ -25,20 +25,24 @@ package struct FlaggedFile: Sendable {
         var (spans, row): ([Spans.Span], Int) = ([], 0)
         do throws(Message) {
             let columns = try FlaggedFile.columns(table.header, shape, state, table.rows)
+            let order = TimeCell.order(shownBy: shape.column(columns.first))
             /// The time of the row before, and whether it is flagged.
             var before: (time: Double, isFlagged: Bool)?
             for fields in table.rows {
                 row += 1
                 let needed = max(columns.first, columns.second) + 1
                 guard fields.count >= needed else { throw Message.shortRow(fields: fields.count, needed: needed) }
-                func seconds(_ column: Int) throws(Message) -> Double {
+                func read(_ column: Int) throws(Message) -> TimeCell {
                     let previous = before?.time ?? -.infinity
-                    return try TimeCell(fields[column], zone: zone, after: previous, column: table.header[column])
-                        .seconds
+                    return try TimeCell(
+                        fields[column], order: order, zone: zone, after: previous, column: table.header[column])
                 }
-                let time = try seconds(columns.first)
+                let time = try read(columns.first).seconds
                 guard columns.isFlag else {
-                    let end = try seconds(columns.second)
+                    let cell = try read(columns.second)
+                    var end = cell.seconds
+                    // A day from its date to its date.
+                    if cell.isDate, end == time { end = LocalDay.spans(of: [end], in: zone)[0].end }
                     guard end >= time else {
                         throw Message.invalidRecord(reason: "the interval ends before it begins").at(
                             column: .name("end"))
@@ -87,7 +91,9 @@ package struct FlaggedFile: Sendable {
             }
             guard let flag else {
                 let last = header.count - 1
-                let present = Set(rows.compactMap { last < $0.count ? $0[last] : nil }).sorted().prefix(5)
+                let present = Set(
+                    rows.compactMap { last < $0.count ? $0[last].isEmpty ? "blank cells" : $0[last] : nil }
+                ).sorted().prefix(5)
                 throw Message.invalidRecord(reason: "no row has the state \(quoted(state))")
                     .at(remedy: "\(quoted(header[last])) has \(Formatted.listed(Array(present))).")
             }

@@ -26,6 +26,12 @@ package struct HealthExport: Sendable {
         source.fileExtension == "xml" || HistoryFile.firstByte(of: source) == UInt8(ascii: "<")
     }
 
+    /// Whether the root of an XML file is an export's. O(1).
+    static func hasRoot(_ source: TextSource) -> Bool {
+        var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 64 << 10))
+        return (try? chunks?.next())?.firstRange(of: "<HealthData".utf8) != nil
+    }
+
     /// The sources with their totals, largest first. O(bytes) time, memory for one chunk.
     package func sources() throws -> [Source] {
         var sources: [String: Source] = [:]

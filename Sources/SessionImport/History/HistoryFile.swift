@@ -12,13 +12,16 @@ package enum HistoryFile {
     }
 
     private static func unpacked(_ path: String) throws(Message) -> TextSource {
+        // A phone names the export in its language; beside it is a clinical document.
         let files = try Archive(path: path).tables { name in
             let file = TextSource.memory(name: name, bytes: [])
-            return Archive.isTable(name) || file.fileName == "export.xml"
-        }
+            return Archive.isTable(name) || (file.fileExtension == "xml" && !file.stem.hasSuffix("_cda"))
+        }.filter { $0.fileExtension != "xml" || $0.fileName == "export.xml" || HealthExport.hasRoot($0) }
         let exports = files.filter { $0.fileExtension == "xml" }
         guard let file = exports.first ?? files.first, exports.count == 1 || files.count == 1 else {
-            let names = files.isEmpty ? "no log and no export.xml" : files.prefix(5).map(\.name).joined(separator: ", ")
+            let names =
+                files.isEmpty
+                ? "no log and no export of Apple Health" : files.prefix(5).map(\.name).joined(separator: ", ")
             throw Message.archive.at(path, remedy: "It has \(names): unpack it, and name one file.")
         }
         return file

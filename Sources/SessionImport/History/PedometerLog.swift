@@ -32,8 +32,10 @@ package struct PedometerLog: Sendable {
         let place = Message.Place(file: source.name)
         guard let shape = try TableShape(source) else { throw Message.empty.at(place) }
         let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
-        let table = try CSVReader(source, dialect: dialect).read(into: PedometerTable(columns, shape, zone))
+        let reader = CSVReader(source, dialect: dialect)
+        var table = try reader.read(into: PedometerTable(columns, shape, zone))
         guard let map = table.map else { throw Message.empty.at(place) }
+        let ends = table.closeDays()
         var (readings, offsets) = (table.readings, table.offsets)
         guard let first = readings.first, let last = readings.last else { throw Message.headerOnly.at(place) }
         if last.time < first.time, zip(readings, readings.dropFirst()).allSatisfy({ $0.time >= $1.time }) {
@@ -44,7 +46,10 @@ package struct PedometerLog: Sendable {
         let midnights = days.spans.map(\.start)
         let starts = Set(readings.compactMap(\.start))
         // A counter's start stays the same for several lines.
-        let isOfRecords = starts.count > 1 && starts.count * 10 >= Set(readings).count * 9
+        let isOfRecords = !starts.isEmpty && starts.count * 10 >= Set(readings).count * 9
+        if isOfRecords, let row = table.backwardRow {
+            throw reader.located(.invalidRecord(reason: "the line ends before it begins"), row: row)
+        }
         let isOfDays = table.isOfDates || since == .midnight && midnights == readings.map(\.time)
         let found =
             !starts.isEmpty
@@ -66,12 +71,18 @@ package struct PedometerLog: Sendable {
             let times = "\(moved) of \(readings.count) times are not a midnight of \(zone.identifier)"
             words = moved > 0 ? ["\(times): their totals count for the \(target); check --time-zone"] : []
         }
+        let moments = isOfRecords ? readings.count { $0.start == $0.time } : 0
+        if moments > 0 {
+            let lines = Formatted.counted(moments, "line begins and ends", "lines begin and end")
+            words = ["\(lines) at the same time: all of the count is at that moment"]
+        }
         var log = CounterLog()
         let intervals = kind == .interval || kind == .day ? IntervalLog(readings, isAtEnd: map.isAtEnd) : nil
         if let time = intervals?.contradiction {
             throw Message.contradictoryCounts(at: LocalDay.text(of: time, in: zone)).at(place)
         }
         stretches = intervals?.stretches ?? readings.flatMap { log.feed($0) } + log.finish()
+        guard !stretches.isEmpty else { throw Message.loneReading.at(place) }
         notes = intervals?.notes ?? log.notes
         let meaning =
             switch kind {
@@ -85,14 +96,15 @@ package struct PedometerLog: Sendable {
         let hasDays = kind == .day || (kind == .midnight && !days.isOwn)
         dependsOnZone = table.isLocal || hasDays
         let zones: [String?] = [
-            table.isLocal ? "times without an offset in \(zone.identifier)" : nil,
+            ends, table.isLocal ? "times without an offset in \(zone.identifier)" : nil,
             !table.isLocal && hasDays ? "midnights of \(zone.identifier)" : nil,
             kind == .midnight && days.isOwn ? "midnights by each line's offset" : nil,
             table.offsetColumn.map { "times in UTC, with their offsets in \($0)" },
             table.grouped.map { "\($0) as thousands" },
         ]
         taken = ([meaning] + zones.compactMap { $0 }).joined(separator: "; ")
-        advisories = notes.advisories + words
+        let blank = Formatted.counted(table.blank, "line without a count is", "lines without a count are")
+        advisories = notes.advisories + words + (table.blank > 0 ? ["\(blank) taken as unknown"] : [])
     }
 }
 
@@ -131,7 +143,8 @@ extension CounterLog.Notes {
             restarts > 0
                 ? "\(falls) of the count, taken as a restart: the time since the reading before is unknown" : nil,
             lowered > 0
-                ? "\(lower) lower than the one before, too high for a restart, and taken as unknown until the count is higher again"
+                ? "\(lower) lower than the one before, too high or too early for a restart, and taken as unknown until the count is higher again; "
+                    + "import the counts of each device from a file of their own"
                 : nil,
             repeated > 0 ? "\(lines) the line before and count once" : nil,
             corrections > 0

@@ -29,17 +29,33 @@ struct TimeCell {
         return Double(text[sign] == "-" ? -minutes : minutes) * 60
     }
 
+    /// The order of day and month that the first of some dates shows; nil if none does.
+    static func order(shownBy texts: [String]) -> ClockText.Order? {
+        texts.lazy.compactMap { if case .order(let order) = ClockText.shown(by: $0) { order } else { nil } }.first
+    }
+
     static func isMissing(_ text: String) -> Bool { ImportProfile.usualMissing.contains(text) }
+
+    /// A date in another form as `ClockText` reads it: of `20260513` and `May 13, 2026`; nil for other texts.
+    private static func rewritten(_ text: String) -> String? {
+        if text.utf8.count == 8, let date = text.wholeMatch(of: /((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})/) {
+            return "\(date.1)-\(date.2)-\(date.3)"
+        }
+        guard text.first?.isLetter == true else { return nil }
+        return text.wholeMatch(of: /([A-Za-z]{3,9})\.? ([0-9]{1,2}),? ([0-9]{4}.*)/).map { "\($0.2) \($0.1) \($0.3)" }
+    }
 
     /// Reads a text. A date and time without an offset is in the time zone.
     init(
-        _ text: String, unit: TimeUnit = .seconds, zone: TimeZone, after previous: Double = -.infinity, column: String
+        _ written: String, unit: TimeUnit = .seconds, order: ClockText.Order? = nil, zone: TimeZone,
+        after previous: Double = -.infinity, step: Double = 0, column: String
     ) throws(Message) {
-        guard !TimeCell.isMissing(text) else {
+        guard !TimeCell.isMissing(written) else {
             throw Message.missingTime.at(column: .name(column), remedy: "Delete the line.")
         }
+        let text = TimeCell.rewritten(written) ?? written
         if let number = Double(text) {
-            seconds = number / unit.perSecond
+            seconds = number / (unit.isText ? 1 : unit.perSecond)
             let isOther = TimeCell.otherEpochs.contains(seconds)
             guard TimeCell.range.contains(seconds), !isOther else {
                 let known = TimeCell.otherEpochs.upperBound..<TimeCell.range.upperBound
@@ -55,13 +71,14 @@ struct TimeCell {
             return
         }
         isDate = !text.contains(":")
-        guard let clock = ClockText(isDate ? text + " 00:00:00" : text), clock.kind != .timeOfDay else {
-            throw Message.invalidTime(text).at(column: .name(column))
+        guard let clock = ClockText(isDate ? text + " 00:00:00" : text, order: order), clock.kind != .timeOfDay else {
+            let isOpen = ClockText.shown(by: text) == .open
+            throw (isOpen ? Message.ambiguousDate(written) : .invalidTime(written)).at(column: .name(column))
         }
         isLocal = clock.kind == .local
         let read = Double(clock.nanoseconds) / 1e9
         seconds = try TimeCell.checked(
-            isLocal ? TimeCell.seconds(read, in: zone, after: previous) : read, text, column: column)
+            isLocal ? TimeCell.seconds(read, in: zone, after: previous, step: step) : read, text, column: column)
     }
 
     /// The time, if it is in the range.
@@ -79,13 +96,19 @@ struct TimeCell {
     ///   - local: The reading, as seconds since 1970 on a clock in UTC.
     ///   - zone: The time zone.
     ///   - previous: The time before it. In the hour that a clock repeats in autumn, a reading that would be earlier is the later one.
-    static func seconds(_ local: Double, in zone: TimeZone, after previous: Double) -> Double {
+    ///   - step: The step to the time before it; negative in a log that begins with its newest line. After an hour an equal reading
+    ///     is the other hour, and no repeated line.
+    static func seconds(_ local: Double, in zone: TimeZone, after previous: Double, step: Double = 0) -> Double {
         func offset(_ seconds: Double) -> Double {
             Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
         }
         let (early, late) = (local - offset(local - 86_400), local - offset(local + 86_400))
         let isEarly = early + offset(early) == local
         let isLate = late + offset(late) == local
-        return isLate && (!isEarly || early < previous) ? late : early
+        guard isEarly, isLate else { return isLate ? late : early }
+        let isOther = abs(step) >= late - early
+        return step < 0
+            ? (late > previous || (late == previous && isOther) ? early : late)
+            : (early < previous || (early == previous && isOther) ? late : early)
     }
 }

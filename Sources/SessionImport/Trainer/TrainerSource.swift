@@ -61,6 +61,7 @@ package func readTrainer(
     var crank = CrankTimeline()
     var ride = RideTracker(wheel: source.wheel)
     var (times, cadence, distance): ([Double], [Double], [Double]) = ([], [], [])
+    var implausible = 0
     var problems: [Message] = []
     let summary = try source.file.read { entry in
         switch entry {
@@ -70,6 +71,7 @@ package func readTrainer(
             times.append(max(time, times.last ?? time))
             cadence.append(sample.cadence ?? .nan)
             distance.append(sample.distance)
+            implausible += sample.notices.contains { $0.quantity == .cadence && $0.notice == .implausible } ? 1 : 0
         case .problem(let problem): problems.append(problem)
         }
     }
@@ -99,7 +101,13 @@ package func readTrainer(
         advisories.append(.trainerLines(count: problems.count, firstLine: problems.first?.place?.line))
     }
     if let ratio { advisories.append(.trainerClock(ratio)) }
-    if crank.source == nil { advisories.append(.trainerTurns(byCadence: track.label(duration: duration))) }
+    if implausible > 0 {
+        advisories.append(.trainerCadence(implausible: implausible, limit: ride.limits.maximumCadence))
+    }
+    if crank.source == nil {
+        let label = track.label(duration: duration)
+        advisories.append(.trainerTurns(byCadence: label, lacking: track.lackOfCadence(duration: duration)))
+    }
     if let last = track.times.last, track.times[0] > duration || last < 0 {
         advisories.append(.trainerElsewhere(from: track.times[0], to: last))
     } else if ratio == nil {
@@ -110,6 +118,25 @@ package func readTrainer(
         .trainerSilent(hole, turns: turns.count { hole.contains($0) })
     }
     return ImportedTrainer(track: track, advisories: advisories, problems: problems)
+}
+
+extension TrainerTrack {
+    /// The part of a session without a known cadence, and the reason: ` from 12 to 40 s: no packet came`; empty without such a part.
+    fileprivate func lackOfCadence(duration: Double) -> String {
+        guard let gap = cadenceGap(duration: duration), let first = times.first, let last = times.last else {
+            return ""
+        }
+        let reason =
+            cadence.allSatisfy(\.isNaN)
+            ? "no packet has one"
+            : first >= gap.upperBound
+                ? "the log begins at \(Formatted.short(first)) s"
+                : last <= gap.lowerBound
+                    ? "the log ends at \(Formatted.short(last)) s"
+                    : times.contains { $0 > gap.lowerBound && $0 < gap.upperBound }
+                        ? "the packets there have none" : "no packet came"
+        return " from \(Formatted.short(gap.lowerBound)) to \(Formatted.short(gap.upperBound)) s: \(reason)"
+    }
 }
 
 extension TrainerSource {

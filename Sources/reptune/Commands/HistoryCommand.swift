@@ -99,12 +99,14 @@ struct HistoryCommand: AsyncParsableCommand {
         func run() async throws {
             let console = global.console
             try await console.run {
-                guard try global.openStore(for: .writing).removeHistory(of: source) else {
+                let store = try global.openStore(for: .writing)
+                let name = SourceName.find(source, among: try store.histories().map(\.source)) ?? source
+                guard try store.removeHistory(of: name) else {
                     throw Message(
                         "noSource", "there is no source \(source). List the sources with reptune history sources.")
                 }
-                console.note("removed \(source)")
-                console.document(.historyRemoval, ["source": source])
+                console.note("removed \(name)")
+                console.document(.historyRemoval, ["source": name])
             }
         }
     }

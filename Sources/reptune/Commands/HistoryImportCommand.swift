@@ -47,7 +47,12 @@ extension HistoryCommand {
                 "The name of a log's column time, steps, start or error if it differs, such as steps=Schritte; "
                     + "repeatable.", valueName: "COLUMN=NAME"))
         var column: [String] = []
-        @OptionGroup var time: LogTimeOption
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "The unit of numeric times: s, ms, us or ns; dmy or mdy for the order of dates. (default: s; the order that the dates show)",
+                valueName: "UNIT"))
+        var timeUnit: TimeUnit?
         @Option(
             name: .long,
             help: ArgumentHelp(
@@ -122,7 +127,7 @@ extension HistoryCommand {
                 }
                 names[parts[0]] = parts[1]
             }
-            return PedometerColumns(names, unit: time.timeUnit ?? .seconds)
+            return PedometerColumns(names, unit: timeUnit ?? .seconds)
         }
 
         private func log(
@@ -173,7 +178,8 @@ extension HistoryCommand {
         ) throws -> ([String], String?) {
             let export = HealthExport(file)
             let found = try export.sources()
-            let selected = source.isEmpty ? found.map(\.name) : source
+            let names = found.map(\.name)
+            let selected = source.isEmpty ? names : source.map { SourceName.find($0, among: names) ?? $0 }
             let list =
                 "Choose with --source, the best first:\n"
                 + found.map {

@@ -118,7 +118,9 @@ struct Console: Sendable {
         var text = message.visible(keepsLines: true)
         let option = database.withLock { $0 }
         if !option.isEmpty, !prefix.isEmpty, !text.contains(" --db "),
-            commands.contains(where: { text.contains("reptune \($0)") })
+            // Decoding a log needs no database.
+            case let others = text.replacing("reptune bike decode", with: ""),
+            commands.contains(where: { others.contains("reptune \($0)") })
         {
             text += (text.last.map(".!?".contains) == true ? "" : ".") + " Commands for this database take\(option)."
         }

@@ -28,20 +28,27 @@ extension Console {
         }
     }
 
-    /// Warns of the longest time in which a sensor that a config counts or gates by is silent. O(samples).
+    /// Warns of the longest time in which a sensor that a config counts is silent, and of the longest in which a gate's is. O(samples).
     func warnOfSilence(of session: Session, _ config: DetectorConfig) {
         let recording = session.recording
-        let channels = Set(config.detectors.flatMap { [$0.signal.channel, $0.gate?.channel].compactMap(\.self) })
-        let silences = channels.sorted().compactMap { channel in
-            recording[channel]?.longestSilence(until: recording.duration).map { (channel: channel, range: $0) }
+        var known: ClosedRange<Double>?
+        func warn(_ channels: Set<Channel>, _ effect: String) {
+            let silences = channels.sorted().compactMap { channel in
+                recording[channel]?.longestSilence(until: recording.duration).map { (channel: channel, range: $0) }
+            }
+            func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
+            let longest = silences.max { length($0.range) < length($1.range) }
+            guard let silence = longest, silence.range != known else { return }
+            known = silence.range
+            let sensor = silence.channel.sensor.isEmpty ? silence.channel.name : silence.channel.sensor
+            let words =
+                "\(session.name): \(sensor) has no samples from \(Formatted.decimal(silence.range.lowerBound, 1)) to "
+                + "\(Formatted.decimal(silence.range.upperBound, 1)) s: \(effect)"
+            add(.warning("silentSensor", words, session: session.reference), most: 1, group: effect)
         }
-        func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
-        guard let silence = silences.max(by: { length($0.range) < length($1.range) }) else { return }
-        let sensor = silence.channel.sensor.isEmpty ? silence.channel.name : silence.channel.sensor
-        let words =
-            "\(session.name): \(sensor) has no samples from \(Formatted.decimal(silence.range.lowerBound, 1)) to "
-            + "\(Formatted.decimal(silence.range.upperBound, 1)) s: nothing is counted there"
-        add(.warning("silentSensor", words, session: session.reference), most: 1)
+        let counted = Set(config.detectors.map(\.signal.channel))
+        warn(counted, "nothing is counted there")
+        warn(Set(config.detectors.compactMap { $0.gate?.channel }), "the gate keeps its state there")
     }
 
     /// Warns of stored sessions whose numbers contradict their unit; the first is printed.

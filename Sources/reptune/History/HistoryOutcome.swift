@@ -170,8 +170,8 @@ struct HistoryOutcome {
         guard let goal, let last = totals.last, let state = states.last, state != .reached else {
             return words
         }
-        let most = state == .open ? "at most " : ""
-        return words + "; \(most)\(Formatted.grouped(goal - last.all.wholeCount)) to go on \(last.day.name)"
+        let most = state == .open || last.all.isEstimated ? "at most " : ""
+        return words + "; \(most)\(Formatted.grouped(goal - last.all.certainCount)) to go on \(last.day.name)"
     }
 
     var chart: Chart {

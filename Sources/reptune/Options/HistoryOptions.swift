@@ -3,6 +3,17 @@ import CountHistory
 import Foundation
 import SessionImport
 
+/// The names of sources. Phones write typographic apostrophes and spaces that nobody types.
+enum SourceName {
+    /// The one of some names that a text names; nil if none does.
+    static func find(_ text: String, among names: [String]) -> String? {
+        func plain(_ name: String) -> String {
+            name.replacing("\u{2019}", with: "'").replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+        }
+        return names.first { $0 == text } ?? names.first { plain($0) == plain(text) }
+    }
+}
+
 /// The days, sources and goal of a history.
 struct HistoryOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The first day. (default: the first with data)", valueName: "YYYY-MM-DD"))
@@ -13,8 +24,10 @@ struct HistoryOptions: ParsableArguments {
 
     @OptionGroup var timeZone: TimeZoneOptions
 
-    @Option(name: .long, help: ArgumentHelp("Steps or repetitions per day; adds streaks.", valueName: "N")) var goal:
-        Int?
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Steps or repetitions per day; adds streaks.", valueName: "N"))
+    var goal: Int?
 
     @Option(
         name: .long,

@@ -20,7 +20,13 @@ extension RecordingOptions where Use == SessionsAndRecordings {
             batch.advise(on: console)
             for problem in batch.problems { fail(problem, nil) }
             for item in batch.items {
-                do { work(try readSession(item).session, item.path) } catch { fail(error, nil) }
+                do {
+                    let read = try readSession(item)
+                    for advisory in read.advisories { console.add(advisory.within(item.path), most: 1) }
+                    work(read.session, item.path)
+                } catch {
+                    fail(error, nil)
+                }
             }
         }
         let ids = paths.filter { FilePath.isSessionName($0) }

@@ -42,13 +42,14 @@ struct PacketReplay {
             let (ride, time) = (tracker.feed(packet, at: received), received - start)
             summary.take(ride)
             if let display {
-                recent.append((time, ride.crankTurns))
+                recent.append((time, ride.crankTurns ?? 0))
                 while recent.count > 1, recent[1].time <= time - CadenceDisplay.window { recent.removeFirst() }
                 if let last = readings?.last, time < last.time + 1 { return }
-                let turns = Int(clamping: ride.crankTurns - recent[0].turns)
+                let turns = Int(clamping: (ride.crankTurns ?? 0) - recent[0].turns)
                 let reading = CadenceDisplay.Reading(
-                    time: time, count: Int(clamping: ride.crankTurns), peaks: turns, cadence: ride.cadence ?? 0,
-                    isRunning: turns > 0, estimatedSpeed: ride.kilometresPerHour ?? 0, estimatedMetres: ride.distance)
+                    time: time, count: Int(clamping: ride.crankTurns ?? 0), peaks: turns, cadence: ride.cadence ?? 0,
+                    isRunning: turns > 0 || (ride.crankTurns == nil && ride.cadence ?? 0 > 0),
+                    estimatedSpeed: ride.kilometresPerHour ?? 0, estimatedMetres: ride.distance)
                 readings?.append(reading)
                 return display.show(reading, format, console)
             }

@@ -91,8 +91,8 @@ struct DecodeStep {
         let distance: Double
         let cadence: Double?
         let power: Double?
-        let crankTurns: UInt64
-        let wheelTurns: UInt64
+        let crankTurns: UInt64?
+        let wheelTurns: UInt64?
         let notices: [String]
 
         init(_ sample: RideSample, at time: Double? = nil) {
@@ -111,8 +111,9 @@ struct DecodeStep {
                 value.map { String(format: "%.\(decimals)f", $0) } ?? unknown
             }
             return [
-                text(time, 3), text(speed, 1), text(distance, 1), text(cadence, 1), text(power, 0), "\(crankTurns)",
-                "\(wheelTurns)", notices.joined(separator: "; "),
+                text(time, 3), text(speed, 1), text(distance, 1), text(cadence, 1), text(power, 0),
+                crankTurns.map { "\($0)" } ?? unknown, wheelTurns.map { "\($0)" } ?? unknown,
+                notices.joined(separator: "; "),
             ]
         }
 
@@ -125,8 +126,9 @@ struct DecodeStep {
 struct RideSummary: Encodable {
     private(set) var packets = 0
     private(set) var seconds = 0.0
-    private(set) var crankTurns: UInt64 = 0
-    private(set) var wheelTurns: UInt64 = 0
+    /// Null if no packet counts them.
+    private(set) var crankTurns: UInt64?
+    private(set) var wheelTurns: UInt64?
     private(set) var distance = 0.0
     /// Mean cadence in rpm and speed in km/h: over the whole log by turns and distance, or without these of the packets with a value.
     private(set) var averageCadence: Double?
@@ -169,7 +171,7 @@ struct RideSummary: Encodable {
         clockRatio = ride.clockRatio
         // The rates of packets may be by the sensor's clock. If the clocks disagree, the averages are those of the rows.
         let isByLog = doubtfulRatio == nil && seconds > 0
-        averageCadence = isByLog && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
+        averageCadence = crankTurns.flatMap { isByLog && $0 > 0 ? Double($0) * 60 / seconds : nil } ?? mean(cadence)
         averageSpeed = isByLog && distance > 0 ? distance / seconds * 3.6 : mean(speed)
         averagePower = mean(power)
         passedOver = read.lines.passedOver
@@ -193,14 +195,17 @@ struct RideSummary: Encodable {
     }
 
     var words: String {
-        """
-        \(Formatted.counted(packets, "packet")) in \(Formatted.duration(seconds)): \
-        \(Formatted.counted(Int(clamping: crankTurns), "crank turn")), \
-        \(Formatted.counted(Int(clamping: wheelTurns), "wheel turn")), \
-        \(Formatted.decimal(distance, 1)) m
-        average \(Formatted.decimal(averageCadence, 1)) rpm, \(Formatted.decimal(averageSpeed, 1)) km/h, \
-        \(Formatted.decimal(averagePower, 0)) W
-        """ + (unread.isEmpty ? "" : "\n" + unread)
+        func turns(_ count: UInt64?, _ noun: String) -> String {
+            count.map { Formatted.counted(Int(clamping: $0), noun) } ?? "\(Formatted.unknown) \(noun)s"
+        }
+        return """
+            \(Formatted.counted(packets, "packet")) in \(Formatted.duration(seconds)): \
+            \(turns(crankTurns, "crank turn")), \
+            \(turns(wheelTurns, "wheel turn")), \
+            \(Formatted.decimal(distance, 1)) m
+            average \(Formatted.decimal(averageCadence, 1)) rpm, \(Formatted.decimal(averageSpeed, 1)) km/h, \
+            \(Formatted.decimal(averagePower, 0)) W
+            """ + (unread.isEmpty ? "" : "\n" + unread)
     }
 
     /// The lines that give no packet.

@@ -81,7 +81,8 @@ struct HistoryStep {
     private func imported() throws -> [(name: String, layers: [[Stretch]])] {
         var known: [String] = []
         for history in try store.histories() where !known.contains(history.source) { known.append(history.source) }
-        let wanted = options.source.isEmpty ? known : options.source
+        let wanted =
+            options.source.isEmpty ? known : options.source.map { SourceName.find($0, among: known) ?? $0 }
         if let unknown = wanted.first(where: { !known.contains($0) }) {
             throw Message(
                 "noSource",

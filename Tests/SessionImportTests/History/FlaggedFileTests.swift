@@ -15,6 +15,18 @@ import Testing
         #expect(spans == Spans([Spans.Span(start: 160, end: 300), Spans.Span(start: 360, end: 420)]))
     }
 
+    @Test("A date that is start and end is a day")
+    func days() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("start,end\n05/04/2026,05/04/2026\n05/13/2026,05/14/2026\n", to: "days.csv")
+        let spans = try FlaggedFile(contentsOf: path, zone: .gmt).spans
+        let day = 1_777_852_800.0
+        #expect(
+            spans.spans == [
+                Spans.Span(start: day, end: day + 86_400), Spans.Span(start: day + 9 * 86_400, end: day + 10 * 86_400),
+            ])
+    }
+
     @Test("A state flags the time until the next row, as of a phone's activity")
     func states() throws {
         let folder = try TemporaryFolder()

@@ -42,7 +42,7 @@ extension HistoryTests {
         // 4990 is a correction of what is counted already.
         #expect(days == ["2026-05-04": 1070])
         #expect(taken.contains("1 fall of the count, taken as a restart: the time since the reading before is unknown"))
-        #expect(taken.contains("1 count is lower than the one before, too high for a restart"))
+        #expect(taken.contains("1 count is lower than the one before, too high or too early for a restart"))
     }
 
     @Test("A column's name may give the offset of its times")
@@ -82,6 +82,9 @@ extension HistoryTests {
         arguments: [
             ("Date;Steps\n2026-05-04;8.542\n2026-05-05;10.642\n2026-05-06;950\n", [8542, 10_642, 950]),
             ("Date,Steps\n2026-05-04,\"8,542\"\n2026-05-05,\"10,642\"\n2026-05-06,950\n", [8542, 10_642, 950]),
+            ("Date,Steps\n20260504,8542\n20260505,642\n20260506,9\n", [8542, 642, 9]),
+            ("Date,Steps\n\"May 4, 2026\",8542\n\"May 5, 2026\",642\n\"May 6, 2026\",9\n", [8542, 642, 9]),
+            ("Date,Steps\n05/04/2026,8542\n05/05/2026,642\n05/13/2026,9\n", [8542, 642, 0, 0, 0, 0, 0, 0, 0, 9]),
             ("date\tvalue\n2026-05-04\t12.4\n2026-05-05\t7.5\n2026-05-06\t3\n", [12, 8, 3]),
             ("date;value\n2026-05-04;12,4\n2026-05-05;7,5\n2026-05-06;3\n", [12, 8, 3]),
             (
@@ -117,6 +120,12 @@ extension HistoryTests {
         #expect(two.kind == "contradictoryCounts")
     }
 
+    @Test("Lines without a count are unknown, and that is said")
+    func blank() throws {
+        let (_, taken) = try totals("date,steps\n2026-05-04,8542\n2026-05-05,\n2026-05-06,NaN\n2026-05-07,9\n")
+        #expect(taken.contains("2 lines without a count are taken as unknown"))
+    }
+
     @Test("The hour that a clock repeats in autumn counts twice, and the zone is said")
     func repeatedHour() throws {
         let rows = ["01:30", "02:30", "02:00", "02:30", "03:30"].enumerated().map { "2026-10-25 \($1):00;\($0)" }
@@ -125,5 +134,72 @@ extension HistoryTests {
             .file(folder.write(lines("time;steps", rows))), since: .start, zone: try zone("Europe/Berlin"))
         #expect(log.stretches.map(\.duration) == [3600, 1800, 1800, 3600] && log.notes.corrections == 0)
         #expect(log.taken == "steps since the counter's start; times without an offset in Europe/Berlin")
+    }
+
+    @Test("A line whose start and end are dates lasts to the end of its last day, unless the next line starts there")
+    func datesOfDays() throws {
+        for (rows, counts) in [
+            (["2026-03-28,2026-03-28,8000", "2026-03-29,2026-03-29,9000"], ["2026-03-28": 8000, "2026-03-29": 9000]),
+            (["2026-05-04,2026-05-04,8000"], ["2026-05-04": 8000]),
+            (
+                ["2026-05-06,2026-05-06,7", "2026-05-04,2026-05-04,8"],
+                ["2026-05-04": 8, "2026-05-05": 0, "2026-05-06": 7]
+            ),
+            (
+                ["2026-05-04,2026-05-05,80", "2026-05-06,2026-05-07,90"],
+                ["2026-05-04": 40, "2026-05-05": 40, "2026-05-06": 45, "2026-05-07": 45]
+            ),
+            (["2026-05-04 08:00,2026-05-04,50"], ["2026-05-04": 50]),
+        ] {
+            let (days, taken) = try totals(lines("start,end,steps", rows))
+            #expect(days == counts, "\(rows)")
+            #expect(taken.contains("dates of ends to the end of the day"))
+        }
+        let (days, taken) = try totals("start,end,steps\n2026-05-04,2026-05-05,80\n2026-05-05,2026-05-06,90\n")
+        #expect(days == ["2026-05-04": 80, "2026-05-05": 90] && taken.contains("dates of ends as their beginning"))
+        #expect(throws: Message.self) {
+            try totals("start,end,steps\n2026-05-04,2026-05-05,80\n2026-05-05,2026-05-05,90\n")
+        }
+    }
+
+    @Test("A line whose start is its end has its count at that moment, and that is said")
+    func moments() throws {
+        let text = "start,end,steps\n2026-05-04 00:00,2026-05-04 00:00,8\n2026-05-05 12:00,2026-05-05 12:00,9\n"
+        let (days, taken) = try totals(text)
+        #expect(days == ["2026-05-04": 8, "2026-05-05": 9])
+        #expect(taken.contains("2 lines begin and end at the same time"))
+    }
+
+    @Test("A line that ends before it begins is refused with its place")
+    func backward() throws {
+        for (rows, line) in [
+            (["2026-05-04 10:00,2026-05-04 09:00,5", "2026-05-04 11:00,2026-05-04 12:00,7"], 2),
+            (["2026-05-04 08:00,2026-05-04 09:00,5", "2026-05-04 11:00,2026-05-03,7"], 3),
+            (["2026-05-04T08:00:00Z,2026-05-04T09:00:00+02:00,5"], 2),
+        ] {
+            let error = try #require(throws: Message.self) { try totals(lines("start,end,steps", rows)) }
+            #expect(error.kind == "invalidRecord" && error.place?.line == line, "\(error)")
+        }
+    }
+
+    @Test("Hourly rows have both hours of a night in which clocks are set back, also with equal counts")
+    func bothHours() throws {
+        // 25 hours of 1, and the hour from 2:00 twice.
+        let hours = [0, 1, 2, 2] + Array(3...23)
+        let starts = hours.map { String(format: "2026-10-25 %02d:00,1", $0) }
+        for rows in [starts, starts.reversed()] {
+            let folder = try TemporaryFolder()
+            let log = try PedometerLog(
+                .file(folder.write(lines("time,steps", rows))), since: .interval, zone: zone("Europe/Berlin"))
+            #expect(log.stretches.map(\.duration) == [Double](repeating: 3600, count: 25) && log.notes.repeated == 0)
+            #expect(log.stretches.reduce(0) { $0 + $1.count } == 25)
+        }
+        let records = zip(hours, hours.dropFirst()).map {
+            String(format: "2026-10-25 %02d:00,2026-10-25 %02d:00,1", $0, $1)
+        }
+        #expect(try totals(lines("start,end,steps", records)).days == ["2026-10-25": 24])
+        // Lines of a minute that repeat one are no other hour.
+        let minutes = ["02:00", "02:01", "02:01", "02:02"].map { "2026-10-25 \($0),1" }
+        #expect(try totals(lines("time,steps", minutes), since: .interval).days == ["2026-10-25": 3])
     }
 }

@@ -95,6 +95,7 @@ import Testing
             ("time,steps\n29 March 1:00,5\n", "line 2, column \"time\""),
             ("time,steps\n5,5\n6,1.5x\n", "line 3, column \"steps\""),
             ("time,steps\n5,-2\n", "not a count of steps"), ("time,steps\n1774728000000,5\n", "--time-unit"),
+            ("time,steps\n5,100\n", "a single reading of a counter shows no steps"),
             ("time,steps\n5\n", "line 2"), ("time,steps\n5,\0\n", "NUL"),
         ])
     func badLog(text: String, words: String) throws {

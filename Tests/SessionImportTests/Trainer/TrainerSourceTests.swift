@@ -113,4 +113,32 @@ import Testing
             }
         }
     }
+
+    @Test("A cadence that doesn't cover the session names the time and the reason, and cadences of nobody are named")
+    func lackOfCadence() throws {
+        /// Indoor Bike Data each second, with a speed of 27 km/h, and with the cadence in rpm where there is one.
+        func bike(_ range: ClosedRange<Int>, _ cadence: (Int) -> Int?) -> String {
+            range.map { second in
+                guard let rpm = cadence(second) else { return "\(second),2ad2,00008c0a\n" }
+                let half = String(format: "%02x%02x", (rpm * 2) & 255, (rpm * 2) >> 8)
+                return "\(second),2ad2,04008c0a\(half)\n"
+            }.joined()
+        }
+        let cases: [(String, String)] = [
+            (bike(0...60) { _ in nil }, "no cadence from 0 to 60 s: no packet has one"),
+            (bike(12...60) { _ in 90 }, "no cadence from 0 to 12 s: the log begins at 12 s"),
+            (bike(0...40) { _ in 90 }, "no cadence from 40 to 60 s: the log ends at 40 s"),
+            (bike(0...20) { _ in 90 } + bike(30...60) { _ in 90 }, "no cadence from 20 to 30 s: no packet came"),
+            // A reading holds for 3 s.
+            (bike(0...60) { 20...30 ~= $0 ? nil : 90 }, "no cadence from 22 to 31 s: the packets there have none"),
+        ]
+        for (text, words) in cases {
+            let read = try track(text, duration: 60)
+            #expect(read.track.label(duration: 60) == nil)
+            #expect(read.advisories.contains { $0.words.hasSuffix(words) }, "\(read.advisories)")
+        }
+        let some = try track(bike(0...60) { [30, 31].contains($0) ? 400 : 90 }, duration: 60)
+        #expect(some.track.label(duration: 60)?.count == 90)
+        #expect(some.advisories.contains { $0.words == "2 cadences above 300 rpm in the trainer's log: left out" })
+    }
 }
