@@ -14,8 +14,12 @@ package func quoted(_ text: String, limit: Int = 40) -> String {
 
 /// Arguments as a POSIX shell reads them.
 package enum ShellWord {
-    /// A word, in quotation marks if it has a character with a meaning to a shell.
+    /// A word, in quotation marks if it has a character with a meaning to a shell. Line breaks are escapes, which most shells read.
     package static func quoted(_ word: String) -> String {
+        if word.contains(where: \.isNewline) {
+            let lines = word.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\r\n", with: "\\r\\n")
+            return "$'" + lines.replacing("\n", with: "\\n").replacing("\r", with: "\\r") + "'"
+        }
         let isPlain = word.unicodeScalars.allSatisfy {
             ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
                 || "@%+=:,./_-".unicodeScalars.contains($0)
