@@ -19,7 +19,9 @@ extension Recogniser {
                 reason: "it has no column \(missing), which the profile \(quoted(single.name)) reads"
             ).at(source.name, remedy: "Name another profile, or omit --profile.")
         }
-        let known = try? Recogniser(options).table(source, in: container)
+        var others = options
+        others.known.removeAll(where: \.isProfile)
+        let known = try? Recogniser(others).table(source, in: container)
         let stars = TableProfiles.stars(in: first.file, matching: source.fileName) ?? []
         var table = RecognisedTable(
             source: source, logger: known?.logger ?? .plain,

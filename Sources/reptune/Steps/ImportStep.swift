@@ -23,6 +23,10 @@ struct ImportStep {
         var changes: [SessionChange] = []
         /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
         var unlabelled: [String: String] = [:]
+        /// The stored sessions that manifests exclude, which were removed.
+        var removed: [SessionReference] = []
+        /// The number of recordings that manifests exclude.
+        var excluded = 0
         /// The number of recordings that can't be read or stored.
         var failed = 0
         /// The units that were taken for the sessions' headers, with the path of the first session of each.
@@ -45,9 +49,13 @@ struct ImportStep {
 
         var summary: String {
             let (updated, unchanged) = (sessions.updated.count, sessions.unchanged.count)
-            var parts = ["\(sessions.imported.count) new"]
+            // What was removed by a command, and is in the manifest still, is new again.
+            let isAgain = updated + unchanged > 0 && !sessions.imported.isEmpty
+            let new = isAgain ? ": " + Formatted.listed(sessions.imported.map(\.name)) : ""
+            var parts = ["\(sessions.imported.count) new\(new)"]
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+            if excluded > 0 { parts.append("\(excluded) excluded by the manifest") }
             if failed > 0 { parts.append("\(failed) failed") }
             if !unlabelled.isEmpty {
                 let names = unlabelled.count < sessions.count ? ": " + Formatted.listed(unlabelled.values.sorted()) : ""
@@ -68,6 +76,8 @@ struct ImportStep {
         for problem in batch.problems where missing.count < 2 || !missing.contains(problem) { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
         outcome.stored = StoredRecordings(try store?.summaries() ?? [])
+        for item in batch.excluded { try exclude(item, &outcome) }
+        for row in batch.descriptions { try await describe(row, &seen, &outcome) }
         for path in databases { try await add(database: path, &seen, &outcome) }
         // More than the number of cores: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
@@ -94,13 +104,52 @@ struct ImportStep {
         return outcome
     }
 
+    /// Changes a stored session as a row of a manifest says.
+    private func describe(
+        _ row: SessionDescription, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
+    ) async throws {
+        do {
+            guard let store else { throw StoreError.noSession(row.session) }
+            let known = try store.session(named: row.session)
+            if row.isExcluded { return try remove(known, Origin(path: known.name, listedAt: row.listedAt), &outcome) }
+            var session = try store.session(known)
+            session.user = row.user ?? session.user
+            session.activity = row.activity ?? session.activity
+            session.note = row.note ?? session.note
+            session.place = row.place ?? session.place
+            if let count = row.count, count != session.label?.count { session.label = Label(count: count) }
+            let reading = Reading(session: PackedSession(session), trainer: nil, advisories: [], summary: nil)
+            try await add(reading, of: Origin(path: known.name, listedAt: row.listedAt), &seen, &outcome)
+        } catch {
+            fail(Message(error).at(row.listedAt), &outcome)
+        }
+    }
+
+    /// Removes the stored session of a recording that a manifest excludes.
+    private func exclude(_ item: ImportItem, _ outcome: inout Outcome) throws {
+        outcome.excluded += 1
+        guard case .success(let read) = ImportStep.read(item), let known = try store?.known(read.session) else {
+            return
+        }
+        try remove(known, Origin(path: item.path, listedAt: item.listedAt), &outcome)
+    }
+
+    private func remove(_ known: SessionSummary, _ origin: Origin, _ outcome: inout Outcome) throws {
+        if !isDryRun { try store?.remove(known) }
+        outcome.removed.append(known.reference)
+        warn(
+            "excludedSession",
+            "the manifest excludes this recording: the session \(known.name) \(isDryRun ? "would be" : "is") removed",
+            of: origin, known.reference)
+    }
+
     /// Where a session comes from.
     struct Origin {
         let path: String
         /// The place in a manifest.
         var listedAt: Message.Place?
 
-        var place: String { path + (listedAt.map { " (\($0))" } ?? "") }
+        var place: String { path.visible() + (listedAt.map { " (\($0))" } ?? "") }
     }
 
     /// A recording that was read, ready to be stored.
@@ -211,13 +260,11 @@ struct ImportStep {
         for (unit, path) in taken.sorted(by: { ($0.value, $0.key.quantity) < ($1.value, $1.key.quantity) }) {
             let others = try store.sessions(contradicting: unit)
             guard !others.isEmpty else { continue }
-            let isTime = unit.quantity == "time"
-            let flag = isTime ? "--time-unit \(unit.unit)" : "--unit \(unit.quantity)=\(unit.unit)"
             let words =
-                "it was read with \(isTime ? "the time" : unit.quantity) in \(unit.unit), and so are further files with this "
+                "it was read with \(unit.isProfile ? unit.flag : "\(unit.noun) in \(unit.unit)"), and so are further files with this "
                 + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
                 + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
-                + "their files again: reptune import FILES \(flag)\(DatabaseCommand.option(of: store.path))"
+                + "their files again: reptune import FILES \(unit.flag)\(DatabaseCommand.option(of: store.path))"
             console.add(.warning("otherUnit", words, session: others[0].reference).at(path))
         }
     }
