@@ -148,7 +148,8 @@ package struct Manifest: Sendable {
         }
         var merged: [Int: ImportItem] = [:]
         var gone: Set<Int> = []
-        for rows in Dictionary(grouping: single, by: { FileTree.folder(of: items[$0].path) }).values {
+        let folders = Dictionary(grouping: single) { FileTree.folder(of: items[$0].path) }
+        for rows in folders.values.sorted(by: { $0[0] < $1[0] }) {
             // Files of one kind of sensor are recordings each.
             guard Set(rows.map { items[$0].sensors }).count > 1 else { continue }
             let byPath = Dictionary(rows.map { (items[$0].path, $0) }) { first, _ in first }

@@ -68,12 +68,9 @@ struct ColumnName {
 
     private static let bodies: Set = [
         "left", "right", "hand", "wrist", "arm", "forearm", "upperarm", "elbow", "shoulder", "finger", "foot", "ankle",
-        "leg",
-        "shank", "shin", "thigh", "knee", "hip", "waist", "pelvis", "belt", "chest", "trunk", "torso", "back",
-        "sternum", "head",
-        "ear", "neck", "pocket", "shoe", "phone", "smartphone", "watch", "smartwatch", "headphone", "headphones",
-        "airpods",
-        "glasses", "bike", "handlebar", "pedal",
+        "leg", "shank", "shin", "thigh", "knee", "hip", "waist", "pelvis", "belt", "chest", "trunk", "torso", "back",
+        "sternum", "head", "ear", "neck", "pocket", "shoe", "phone", "smartphone", "watch", "smartwatch", "headphone",
+        "headphones", "airpods", "glasses", "bike", "handlebar", "pedal",
     ]
 
     /// The words joined: `accelerationx`.

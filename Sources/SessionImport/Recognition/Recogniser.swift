@@ -237,16 +237,8 @@ package struct Recogniser: Sendable {
                 source.name, line: 1)
         }
         let logger = Logger.of(header, stem: source.stem)
-        if logger == .plain, container.beside.phyphoxClock == nil, let kept = keptProfile(of: header) {
-            var table = try table(source, with: TableProfiles(kept), in: container)
-            table.profile = nil
-            table.takenUnits = TakenUnit(kept, header: header).map { [$0] } ?? []
-            if let marks { table.takeMarks(marks, in: header) }
-            table.assumptions = ["the profile \(kept.name) as before with this header"]
-            return table
-        }
-        let isSensorLogger = logger == .sensorLogger
-        let metadata = isSensorLogger ? try container.metadata(of: source) : nil
+        if logger == .plain, let table = try keptTable(source, header, in: container) { return table }
+        let metadata = logger == .sensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
         let recogniser = TableRecogniser(source, shape, header, options, metadata: metadata)
         let isPhyphox = container.beside.phyphoxClock != nil
@@ -269,15 +261,6 @@ package struct Recogniser: Sendable {
         table.clock.day = FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
         table.clock.zone = table.clock.zone ?? options.zone
         return table
-    }
-
-    /// The profile that a table with a header was read with before; nil without one, and where the user answers anew.
-    private func keptProfile(of header: [String]) -> ImportProfile? {
-        guard options.units.isEmpty, options.signals.isEmpty, options.sensor == nil, options.timeUnit == nil else {
-            return nil
-        }
-        let text = TakenUnit.header(header)
-        return options.known.lazy.filter { $0.header == text }.compactMap(\.profile).first
     }
 
     // MARK: Recordings

@@ -104,45 +104,6 @@ struct ImportStep {
         return outcome
     }
 
-    /// Changes a stored session as a row of a manifest says.
-    private func describe(
-        _ row: SessionDescription, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
-    ) async throws {
-        do {
-            guard let store else { throw StoreError.noSession(row.session) }
-            let known = try store.session(named: row.session)
-            if row.isExcluded { return try remove(known, Origin(path: known.name, listedAt: row.listedAt), &outcome) }
-            var session = try store.session(known)
-            session.user = row.user ?? session.user
-            session.activity = row.activity ?? session.activity
-            session.note = row.note ?? session.note
-            session.place = row.place ?? session.place
-            if let count = row.count, count != session.label?.count { session.label = Label(count: count) }
-            let reading = Reading(session: PackedSession(session), trainer: nil, advisories: [], summary: nil)
-            try await add(reading, of: Origin(path: known.name, listedAt: row.listedAt), &seen, &outcome)
-        } catch {
-            fail(Message(error).at(row.listedAt), &outcome)
-        }
-    }
-
-    /// Removes the stored session of a recording that a manifest excludes.
-    private func exclude(_ item: ImportItem, _ outcome: inout Outcome) throws {
-        outcome.excluded += 1
-        guard case .success(let read) = ImportStep.read(item), let known = try store?.known(read.session) else {
-            return
-        }
-        try remove(known, Origin(path: item.path, listedAt: item.listedAt), &outcome)
-    }
-
-    private func remove(_ known: SessionSummary, _ origin: Origin, _ outcome: inout Outcome) throws {
-        if !isDryRun { try store?.remove(known) }
-        outcome.removed.append(known.reference)
-        warn(
-            "excludedSession",
-            "the manifest excludes this recording: the session \(known.name) \(isDryRun ? "would be" : "is") removed",
-            of: origin, known.reference)
-    }
-
     /// Where a session comes from.
     struct Origin {
         let path: String
@@ -161,7 +122,7 @@ struct ImportStep {
         let summary: String?
     }
 
-    private static func read(_ item: ImportItem) -> Result<Reading, Message> {
+    static func read(_ item: ImportItem) -> Result<Reading, Message> {
         Result { () throws(Message) in
             let read = try readSession(item)
             return Reading(
@@ -299,7 +260,7 @@ struct ImportStep {
         for advisory in advisories { console.add(advisory.within(item.path), most: 1) }
     }
 
-    private func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {
+    func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {
         let message = Message.warning(kind, words, session: session)
         console.add(message.at(item.path, listedAt: item.listedAt), most: 1)
     }
