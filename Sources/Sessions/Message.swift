@@ -97,7 +97,7 @@ extension Message: CustomStringConvertible {
 extension Message.Place: CustomStringConvertible {
     /// The place as a text: `walk.csv, line 3, column "ax"`.
     package var description: String {
-        file + (line.map { ", line \($0)" } ?? "") + (column.map { ", column \($0)" } ?? "")
+        file.visible() + (line.map { ", line \($0)" } ?? "") + (column.map { ", column \($0)" } ?? "")
     }
 }
 

@@ -46,7 +46,7 @@ import Testing
         let changed = try program.run(
             "import", "reptune.sqlite", "set.csv", "--user", "zoe", "--activity", "squat", "--db", "all.sqlite")
         #expect(changed.status == 0)
-        #expect(changed.output.contains("1 new, 1 updated"), "\(changed.output)")
+        #expect(changed.output.contains("1 new: set, 1 updated"), "\(changed.output)")
         #expect(changed.notes.contains("reptune.sqlite: \(session.name)"))
         let after = try sessions("all.sqlite")
         #expect(after.first { $0.id == session.id }?.labelledCount == 77)

@@ -10,7 +10,7 @@ import Testing
         let program = try Program()
         for name in ["a", "b", "c"] { try program.write(Self.recording, to: "\(name).csv") }
         try program.write(Self.recording + "0.4,0\n", to: "other.csv")
-        try program.write("time_s\n0.1\n0.3\n", to: "events.csv")
+        try program.write("time_s\n0\n0.3\n", to: "events.csv")
         try program.write(
             """
             { "format": "reptune.profile/1", "name": "tiny", "time": { "column": "time_s", "unit": "s" },

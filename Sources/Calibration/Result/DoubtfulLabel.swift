@@ -68,14 +68,17 @@ package struct LabelCheck: Sendable, Hashable {
         return Double(most) / Double(max(1, counts.count))
     }
 
-    /// Whether nearly all held-out counts are within one of the length divided by one common period.
+    /// Whether nearly all held-out counts are within one of the length divided by one common period, and most labels aren't: sets
+    /// of one tempo follow their length, labels included.
     fileprivate static func followsLength(_ sessions: [SessionResult]) -> Bool {
         let counted = sessions.filter { $0.heldOut ?? 0 > 0 }
         let periods = counted.map { $0.duration / Double($0.heldOut ?? 1) }.sorted()
         guard !periods.isEmpty else { return false }
         let period = periods[periods.count / 2]
-        let near = counted.count { abs(Double($0.heldOut ?? 0) - $0.duration / period) <= 1 }
-        return Double(near) >= mostByLength * Double(counted.count)
+        func share(_ count: (SessionResult) -> Int) -> Double {
+            Double(counted.count { abs(Double(count($0)) - $0.duration / period) <= 1 }) / Double(counted.count)
+        }
+        return share { $0.heldOut ?? 0 } >= mostByLength && share(\.labelled) < 0.5
     }
 }
 

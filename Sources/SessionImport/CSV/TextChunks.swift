@@ -55,7 +55,7 @@ struct TextChunks: ~Copyable {
         }
     }
 
-    private static let signatureLength = 4
+    private static let signatureLength = OtherFile.lookedAt
 
     private mutating func fill(atLeast least: Int) throws(Message) -> Int {
         var count = 0
@@ -73,6 +73,7 @@ struct TextChunks: ~Copyable {
         if archives.contains(where: { bytes.starts(with: $0) }) {
             throw Message.archive.at(source.name)
         }
+        if let kind = OtherFile.kind(of: bytes) { throw Message.otherFile(kind).at(source.name) }
     }
 
     private mutating func refuseBytes(_ bytes: UnsafeRawBufferPointer) throws(Message) {

@@ -31,6 +31,38 @@ extension Message {
     }
     static let archive = Self(
         "archive", "this is a compressed archive, not a CSV file", remedy: "Unpack it and import the CSV file inside.")
+    /// Its form is known, and not read.
+    static func otherFile(_ kind: OtherFile) -> Self { Self("otherFile", "this is \(kind.noun)", remedy: kind.remedy) }
+    static func workbookAsRecording(_ path: String) -> Self {
+        Self(
+            "otherFile", "this is an Excel workbook",
+            remedy:
+                "If it lists recordings, give it as --manifest \(ShellWord.quoted(path)). If it holds samples, save the sheet as CSV UTF-8."
+        )
+    }
+    /// JSON of another form than those of loggers, or lines of it.
+    static func otherJSON(isLines: Bool) -> Self {
+        Self(
+            "unrecognised",
+            isLines
+                ? "these are lines of JSON"
+                : "this is JSON, and neither an export of Sensor Logger nor of Edge Impulse",
+            remedy: "Write its samples as a CSV table, with a header such as time_s,acc_x (g),acc_y (g),acc_z (g).")
+    }
+    /// Packed files in a folder or an archive.
+    static func packed(_ names: [String]) -> Self {
+        let listed = Formatted.names(names.sorted(), most: 8)
+        return Self(
+            "packed",
+            names.count == 1
+                ? "\(listed) is packed, and not read" : "\(names.count) packed files are not read: \(listed)",
+            remedy: "Unpack \(names.count == 1 ? "it" : "them"), and import the folder.")
+    }
+    static func leavesFolder(target: String) -> Self {
+        Self(
+            "leavesFolder", "this link leads out of the folder, to \(target.visible())",
+            remedy: "Name that as an argument, or remove the link.")
+    }
     static func brokenArchive(reason: String) -> Self {
         Self(
             "archive", "the archive can't be read: \(reason)",
@@ -58,5 +90,6 @@ extension Message {
         "binary", "the file contains a NUL byte and is not text", remedy: "Export the recording as CSV text.")
     static let notUTF8 = Self(
         "notUTF8", "the text is not UTF-8",
-        remedy: "Save it as UTF-8, for example with: iconv -f WINDOWS-1252 -t UTF-8 IN > OUT")
+        remedy:
+            "Save it in the spreadsheet program as CSV UTF-8, or convert it: iconv -f WINDOWS-1252 -t UTF-8 IN > OUT")
 }

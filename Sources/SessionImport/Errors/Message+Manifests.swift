@@ -40,7 +40,7 @@ extension Message {
             "labelledSample", "the label is \(count), and the recording has one sample",
             remedy: "Check that the recording is complete, and correct the label.")
     }
-    static func missingColumns(_ columns: [String], present: [String]) -> Self {
+    package static func missingColumns(_ columns: [String], present: [String]) -> Self {
         Self(
             "missingColumn",
             "there is no column \(Formatted.names(columns)); the columns are \(Formatted.names(present))",

@@ -169,6 +169,12 @@ extension Message {
             "\(Formatted.counted(count, "event time goes", "event times go")) back in time; events were sorted by time",
             remedy: "Check the file for errors made while editing.")
     }
+    static func closeEvents(count: Int) -> Self {
+        warning(
+            "closeEvents",
+            "\(Formatted.counted(count, "event follows", "events follow")) another one within 0.25 s",
+            remedy: "A button that bounces marks a repetition twice: delete such events, or give the count.")
+    }
     static func eventsOutside(count: Int) -> Self {
         warning(
             "eventsOutside", "\(Formatted.counted(count, "event is", "events are")) outside the recording",

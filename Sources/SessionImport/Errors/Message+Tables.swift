@@ -24,6 +24,13 @@ extension Message {
             "the unit of the times in \(quoted(column)) is neither in the header nor shown by the steps between them: "
                 + readings.joined(separator: ", "), remedy: "Name the unit with --time-unit.")
     }
+    /// All questions about a table in one: each has words and a remedy.
+    static func joined(_ questions: [Message]) -> Message {
+        var joined = questions[0]
+        joined.words = questions.map(\.words).joined(separator: "; ")
+        joined.remedy = questions.compactMap(\.remedy).joined(separator: " ")
+        return joined
+    }
     /// Another table of the recording waits for an answer.
     static func waiting(for file: String) -> Self {
         Self(
@@ -125,8 +132,8 @@ extension Message {
         Self(
             "timeWentBack", "the time goes back by \(Formatted.short(seconds)) s",
             remedy:
-                "The clock was changed, or a second recording starts here: split the file before this line, or set a fixed "
-                + "rate in the profile: \"time\": { \"rate\": 50 }")
+                "The clock was changed, or a second recording starts here: split the file before this line. If rows are out of order, sort "
+                + "them by their times.")
     }
     /// The times give a recording that no sensor makes: the unit of the time is probably wrong.
     static func impossibleTimes(reason: String) -> Self {

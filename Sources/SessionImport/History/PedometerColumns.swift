@@ -66,9 +66,7 @@ struct PedometerColumnMap {
         error = try find("error", ["error"])
         type = keys.firstIndex(of: "type")
         date = ["date", "day", "startdate"].lazy.compactMap { keys.firstIndex(of: $0) }.first { $0 != time }
-        offset = keys.firstIndex {
-            ["timeoffset", "utcoffset", "offset", "timezone", "timezoneoffset", "tz"].contains($0)
-        }
+        offset = header.firstIndex { ColumnName($0).isOfOffset }
         zones = header.map { ColumnName($0).zone }
         names = header
     }

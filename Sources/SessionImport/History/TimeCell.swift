@@ -16,7 +16,15 @@ struct TimeCell {
     static let range = 0..<4_133_980_800.0
 
     /// The times since 1970, from 1990 to 2007, that numbers of today are if they count from 1989 or 2001.
-    private static let otherEpochs = 631_152_000..<1_199_145_600.0
+    static let otherEpochs = 631_152_000..<1_199_145_600.0
+
+    /// What to do about a number of seconds that is a time of these years only if it counts from another epoch; nil for others.
+    static func remedy(ofOtherEpoch seconds: Double) -> String? {
+        guard otherEpochs.contains(seconds) else { return nil }
+        return
+            "Since 1970 it is \(Date(timeIntervalSince1970: seconds).ISO8601Format()). Garmin counts seconds from 1989-12-31 (add 631065600), "
+            + "Apple from 2001 (add 978307200): write seconds since 1970, or dates."
+    }
 
     /// The seconds east of UTC at the end of a time, or of an offset such as `UTC+0100`; nil without digits behind a sign.
     static func offset(_ text: String) -> Double? {
@@ -56,16 +64,14 @@ struct TimeCell {
         let text = TimeCell.rewritten(written) ?? written
         if let number = Double(text) {
             seconds = number / (unit.isText ? 1 : unit.perSecond)
-            let isOther = TimeCell.otherEpochs.contains(seconds)
-            guard TimeCell.range.contains(seconds), !isOther else {
+            let isOther = TimeCell.remedy(ofOtherEpoch: seconds)
+            guard TimeCell.range.contains(seconds), isOther == nil else {
                 let known = TimeCell.otherEpochs.upperBound..<TimeCell.range.upperBound
                 let likely = TimeUnit.allCases.first { known.contains(number / $0.perSecond) }?.rawValue
                 throw Message.invalidTime(text).at(
                     column: .name(column),
                     remedy: isOther
-                        ? "Since 1970 it is \(Date(timeIntervalSince1970: seconds).ISO8601Format()). Garmin counts seconds from 1989-12-31 (add 631065600), Apple from 2001 "
-                            + "(add 978307200): write seconds since 1970, or dates."
-                        : "Write seconds since 1970, or name another unit with --time-unit \(likely ?? "ms, us or ns")."
+                        ?? "Write seconds since 1970, or name another unit with --time-unit \(likely ?? "ms, us or ns")."
                 )
             }
             return

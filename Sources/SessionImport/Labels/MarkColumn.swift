@@ -1,8 +1,8 @@
 import Sessions
 import RepDetection
 
-/// A column of a recording's table in which a change from 0 to another number marks a repetition, such as SensorLog's
-/// `label(N)`.
+/// A column of a recording's table that marks repetitions: by a change from 0 to another number, such as SensorLog's `label(N)`, or
+/// by each step of a counter.
 enum MarkColumn {
     private static let channel: Channel = "mark"
 
@@ -20,21 +20,19 @@ enum MarkColumn {
         return marks
     }
 
-    /// The moments of changes from 0. O(rows).
+    /// The moments of the marks. A column that never falls and rises by 1 counts repetitions: each rise is one. In other columns a
+    /// change from 0 is one. O(rows).
     static func moments(_ part: RecordingPart, chunkSize: Int) throws(Message) -> [Annotations.Moment] {
         let content = try RecordingFile(part, chunkSize: chunkSize).read()
         guard let signal = content.recording.signals[channel] else { return [] }
-        var moments: [Annotations.Moment] = []
-        var last: Double?
-        for (value, time) in zip(signal.values, signal.timeline.times) where !value.isNaN {
-            if last == 0, value != 0 {
-                let seconds = time + content.shift
-                let start = content.start
-                moments.append(start.map { .reading($0.later(by: seconds)) } ?? .elapsed(seconds))
-            }
-            last = value
+        let cells = zip(signal.values, signal.timeline.times).filter { !$0.0.isNaN }
+        let steps = Array(zip(cells, cells.dropFirst()))
+        let isCounter = steps.allSatisfy { before, cell in cell.0 == before.0 || cell.0 == before.0 + 1 }
+        let marks = steps.filter { before, cell in cell.0 != before.0 && (isCounter || before.0 == 0) }
+        return marks.map { _, cell in
+            let seconds = cell.1 + content.shift
+            return content.start.map { .reading($0.later(by: seconds)) } ?? .elapsed(seconds)
         }
-        return moments
     }
 }
 

@@ -44,7 +44,7 @@ struct SessionLabel {
         guard times.count == moments.count else {
             return (Label(count: moments.count), [.annotationsWithoutClock(count: moments.count)])
         }
-        return (Label(count: times.count, eventTimes: times), outside(times, content.recording.duration))
+        return (Label(count: times.count, eventTimes: times), findings(times, content.recording.duration))
     }
 }
 
@@ -58,12 +58,19 @@ package func readEvents(
     var advisories: [Message] = []
     if file.misplaced > 0 { advisories.append(.sortedEvents(count: file.misplaced)) }
     if count != file.times.count { advisories.append(.eventCount(events: file.times.count, count: count)) }
-    return (Label(count: count, eventTimes: file.times), advisories + outside(file.times, duration))
+    return (Label(count: count, eventTimes: file.times), advisories + findings(file.times, duration))
 }
 
-private func outside(_ times: [Double], _ duration: Double) -> [Message] {
+/// The findings about sorted times of events.
+private func findings(_ times: [Double], _ duration: Double) -> [Message] {
     let outside = times.count { $0 < 0 || $0 > duration }
-    return outside > 0 ? [.eventsOutside(count: outside)] : []
+    let close = zip(times, times.dropFirst()).count { $1 - $0 < Label.shortestInterval }
+    return (outside > 0 ? [.eventsOutside(count: outside)] : []) + (close > 0 ? [.closeEvents(count: close)] : [])
+}
+
+extension Label {
+    /// The interval in seconds below which two events are probably one: a button that bounced.
+    fileprivate static let shortestInterval = 0.25
 }
 
 /// The labelled times of repetitions, in seconds from the recording's first sample.
@@ -78,10 +85,21 @@ struct EventsFile: Equatable {
 
     /// Reads a CSV file with a column `time_s`. A file with only a header has no events.
     init(contentsOf path: String) throws(Message) {
-        let reader = CSVReader(path: path)
+        var profile = EventsFile.profile
+        let start = try CSVReader(path: path, dialect: CSVDialect(delimiter: 0)).read(
+            into: TextTable(), until: { $0.rows.count > 100 })
+        // A spreadsheet with decimal commas divides columns by another mark, or has one column.
+        let header = start.header.first ?? ""
+        if let mark = [";", "\t"].first(where: header.contains) ?? (header.contains(",") ? nil : ";") {
+            profile.delimiter = mark
+            let lines = start.rows.compactMap(\.first)
+            let hasPoints = lines.contains { $0.contains(/[0-9]\.[0-9]/) }
+            profile.decimalMark = !hasPoints && lines.contains { $0.contains(/[0-9],[0-9]/) } ? .comma : .point
+        }
+        let reader = CSVReader(path: path, dialect: CSVDialect(delimiter: profile.delimiterByte ?? 0x2C))
         let table: SampleTable
         do throws(Message) {
-            table = try reader.read(into: SampleTable(EventsFile.profile))
+            table = try reader.read(into: SampleTable(profile))
         } catch {
             throw EventsFile.explained(error)
         }

@@ -24,6 +24,9 @@ package struct CountTable: Sendable {
                     "A table of counts has the columns session (or file) and count. A recording comes after the detector: reptune count "
                     + "latest \(ShellWord.quoted(path)).")
         }
+        if let name = ["count", name].first(where: { name in table.header.count { $0 == name } > 1 }) {
+            throw Message.repeatedColumn(name).at(place, remedy: "Keep one of the two.")
+        }
         var counts: [String: Int] = [:]
         for row in table.rows.indices {
             let place = Message.Place(file: path, line: lines[row + 1])

@@ -4,7 +4,7 @@ import Sessions
 /// A list of recordings with their metadata: a CSV file with a header, or a sheet of an Excel workbook.
 ///
 /// The fields of a CSV file are separated by commas, semicolons or tabs. Columns are found by name, in any order: `file`, `session`, `offset`,
-/// `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
+/// `profile`, `user`, `activity`, `count`, `events`, `exclude`, `note`, `place`, `start`,
 /// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
 /// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
 package struct Manifest: Sendable {
@@ -44,8 +44,12 @@ package struct Manifest: Sendable {
 
     /// The recordings that can be read, in the manifest's order.
     package private(set) var items: [ImportItem] = []
+    /// The recordings of rows that are marked in the column `exclude`.
+    package private(set) var excluded: [ImportItem] = []
     /// The errors of the other rows, in the manifest's order.
     package private(set) var problems: [Message] = []
+    /// The rows of a manifest without a column `file`, which describe stored sessions.
+    package private(set) var descriptions: [SessionDescription] = []
     private var namedSessions: Set<String> = []
     /// Unknown columns that are probably misspelt or have another name, in the order of the header.
     package private(set) var advisories: [Message]
@@ -80,7 +84,15 @@ package struct Manifest: Sendable {
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
             do throws(Message) {
                 if let fault = sheet.fault(row, header: table.header) { throw fault }
+                guard table.header.contains("file") else {
+                    descriptions.append(try cells.description())
+                    continue
+                }
                 let item = try cells.item(&profiles, &sideFiles, &nearby, &problems)
+                if cells.isExcluded {
+                    excluded.append(item)
+                    continue
+                }
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
             } catch {
@@ -90,7 +102,8 @@ package struct Manifest: Sendable {
             }
         }
         joinParts()
-        nameApart(in: profiles.folder)
+        pair(recognition, &sideFiles)
+        items.nameApart(in: profiles.folder)
     }
 
     /// Rows that share the name of a session are its tables, each with other channels; their other cells have to agree or be empty.
@@ -126,22 +139,79 @@ package struct Manifest: Sendable {
         items = joined
     }
 
-    /// Recordings with the same name in several folders get their paths as names.
-    private mutating func nameApart(in folder: String?) {
-        let counts = Dictionary(items.map { ($0.name, 1) }, uniquingKeysWith: +)
-        for index in items.indices where counts[items[index].name, default: 0] > 1 {
-            let path = URL(fileURLWithPath: items[index].path).deletingPathExtension().path
-            let base = URL(fileURLWithPath: folder ?? ".").path + "/"
-            items[index].name =
-                path.hasPrefix(base)
-                ? String(path.dropFirst(base.count))
-                : path.split(separator: "/").suffix(2).joined(separator: "/")
+    /// Rows without the name of a session whose files are one recording in their folder, such as a file for each sensor, are one session.
+    private mutating func pair(_ recognition: RecognitionOptions, _ sideFiles: inout SideFiles) {
+        let single = items.indices.filter { index in
+            let item = items[index]
+            return item.isRecognised && !namedSessions.contains(item.name) && Recogniser.isTable(item.path)
+                && item.parts.allSatisfy { $0.offset == nil }
         }
+        var merged: [Int: ImportItem] = [:]
+        var gone: Set<Int> = []
+        let folders = Dictionary(grouping: single) { FileTree.folder(of: items[$0].path) }
+        for rows in folders.values.sorted(by: { $0[0] < $1[0] }) {
+            // Files of one kind of sensor are recordings each.
+            guard Set(rows.map { items[$0].sensors }).count > 1 else { continue }
+            let byPath = Dictionary(rows.map { (items[$0].path, $0) }) { first, _ in first }
+            let found = Recogniser(recognition).find(at: byPath.keys.sorted(), beside: &sideFiles)
+            for recording in found.recordings {
+                let parts = Set(recording.parts.compactMap { byPath[$0.source.name] }).sorted()
+                guard parts.count > 1 else { continue }
+                let first = items[parts[0]]
+                for other in parts.dropFirst().map({ items[$0] }) {
+                    guard let difference = first.difference(from: other) else { continue }
+                    problems.append(
+                        Message.sessionDescribedDifferently(of: first.path, difference: difference).at(
+                            other.path,
+                            remedy:
+                                "Their names and times show one recording: correct one row, or give them two names in a column session.",
+                            listedAt: other.listedAt))
+                    gone.formUnion(parts)
+                }
+                merged[parts[0]] = ImportItem(parts.map { items[$0] }, as: recording)
+                gone.formUnion(parts.dropFirst())
+            }
+        }
+        items = items.indices.compactMap { gone.contains($0) ? nil : merged[$0] ?? items[$0] }
     }
 
     private static func folder(of path: String) -> String? {
         path.lastIndex(of: "/").map { String(path[...$0]) }
     }
+}
+
+extension [ImportItem] {
+    /// Gives recordings with the same name in several folders their paths as names, from a folder on, which is the current one if it is nil.
+    package mutating func nameApart(in folder: String? = nil) {
+        let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
+        let paths = Dictionary(map { ($0.path, 1) }, uniquingKeysWith: +)
+        let base = URL(fileURLWithPath: folder ?? ".").path + "/"
+        for index in indices where counts[self[index].name, default: 0] > 1 {
+            let item = self[index]
+            // Several recordings of one archive have its path.
+            let isAlone = paths[item.path] == 1
+            let member = item.parts.first?.source.name ?? item.path
+            let own = isAlone ? item.path : item.parts.count == 1 ? member : FileTree.folder(of: member)
+            let path = URL(fileURLWithPath: own).deletingPathExtension().path
+            self[index].name =
+                path.hasPrefix(base)
+                ? String(path.dropFirst(base.count)) : path.split(separator: "/").suffix(2).joined(separator: "/")
+        }
+    }
+}
+
+/// What a row of a manifest without a file says about a stored session; nil for what it leaves as it is.
+package struct SessionDescription: Sendable {
+    /// The session, by name or id.
+    package let session: String
+    /// The person, the activity, a word to group by, and the sensor's place.
+    package let user, activity, note, place: String?
+    /// The number of repetitions.
+    package let count: Int?
+    /// Whether the session is to be removed.
+    package let isExcluded: Bool
+    /// The row.
+    package let listedAt: Message.Place
 }
 
 /// The profiles that a manifest has named so far; each file is read once.

@@ -2,7 +2,8 @@ import Sessions
 
 /// A column of a manifest, by its name in the header.
 enum ManifestColumn: String, CaseIterable {
-    case file, session, offset, profile, user, activity, count, events, note, place, start, trainer, trainerOffset,
+    case file, session, offset, profile, user, activity, count, events, exclude, note, place, start, trainer,
+        trainerOffset,
         wheelCircumference
 
     /// The columns that an unknown column probably means, most likely first.
@@ -65,6 +66,8 @@ enum ManifestColumn: String, CaseIterable {
                 "wiederholungen", "anzahl", "schritte", "répétitions", "pas", "repeticiones", "pasos", "ripetizioni",
                 "passi", "herhalingen", "stappen",
             ]
+        case .exclude:
+            ["excluded", "skip", "omit", "ignore", "leaveout", "ausschliessen", "ausschließen", "exclure", "excluir"]
         case .events: ["event", "eventfile", "eventsfile", "eventtimes", "annotation", "annotations", "annotationfile"]
         case .note:
             [

@@ -39,6 +39,12 @@ struct ManifestHeader {
         if let repeated {
             throw Message.repeatedColumn(repeated.rawValue).at(place, remedy: "Keep one of the two.")
         }
+        // Rows without a file describe sessions that are stored.
+        if names.contains("session"), !names.contains("file"), candidates[.file] == nil,
+            byContents(.file, besides: []) == nil
+        {
+            return
+        }
         let required: [ManifestColumn] =
             [.file] + (defaults.needs(.user) ? [.user] : []) + (defaults.needs(.activity) ? [.activity] : [])
         let missing = required.filter { !names.contains($0.rawValue) }

@@ -49,6 +49,20 @@ struct ManifestRow {
         return item
     }
 
+    /// What the row says about a stored session.
+    func description() throws(Message) -> SessionDescription {
+        SessionDescription(
+            session: try filled("session", table.text("session", row: row)),
+            user: table.text("user", row: row) ?? defaults.user,
+            activity: table.text("activity", row: row) ?? defaults.activity, note: table.text("note", row: row),
+            place: table.text("place", row: row), count: try count(), isExcluded: isExcluded, listedAt: place)
+    }
+
+    /// Whether the row is marked in the column `exclude`.
+    var isExcluded: Bool {
+        table.text("exclude", row: row).map { !["0", "no", "false", "nein", "non"].contains($0.lowercased()) } ?? false
+    }
+
     /// The value of an empty cell: the default, or one that the pattern will replace.
     private func fallback(_ group: NamePattern.Group, _ given: String?) -> String? {
         given ?? (defaults.needs(group) ? nil : Session.unknown)
@@ -119,7 +133,7 @@ struct ManifestRow {
     /// Seconds from the start of the session's first table to the start of this table.
     private func offset() throws(Message) -> Double? {
         guard let cell = table.text("offset", row: row) else { return nil }
-        guard let seconds = Double(cell), abs(seconds) <= ImportItem.longest else {
+        guard let seconds = ImportItem.number(cell), abs(seconds) <= ImportItem.longest else {
             throw Message.invalidStart(cell).at(at("offset"), remedy: "Write seconds, such as 2.5 or -0.4.")
         }
         return seconds
@@ -128,13 +142,15 @@ struct ManifestRow {
     /// Seconds since 1970, from a number or from an ISO 8601 date and time with a zone.
     private func start() throws(Message) -> Double? {
         guard let cell = table.text("start", row: row) else { return nil }
-        if let seconds = Double(cell) {
-            if ImportItem.starts.contains(seconds) { return seconds }
+        if let seconds = ImportItem.number(cell) {
+            let otherEpoch = TimeCell.remedy(ofOtherEpoch: seconds)
+            if ImportItem.starts.contains(seconds), seconds >= TimeCell.otherEpochs.upperBound { return seconds }
             // Milliseconds, microseconds and nanoseconds of this century.
             let isInParts = [1e3, 1e6, 1e9].contains { (946_684_800...4_102_444_800).contains(seconds / $0) }
             throw Message.invalidStart(cell).at(
                 at("start"),
-                remedy: isInParts ? "This seems to be in milliseconds or smaller units: write seconds since 1970." : nil
+                remedy: isInParts
+                    ? "This seems to be in milliseconds or smaller units: write seconds since 1970." : otherEpoch
             )
         }
         if let clock = ClockText(cell, order: defaults.recognition.timeUnit?.order) {
@@ -161,7 +177,8 @@ struct ManifestRow {
         }
         guard let cell = table.text("wheelCircumference", row: row) else { return source }
         do {
-            source.wheel = try Wheel(circumference: Double(cell) ?? .nan)
+            source.wheel = try Wheel(
+                circumference: ImportItem.number(cell) ?? Double(cell.replacing(",", with: ".")) ?? .nan)
         } catch {
             throw Message.invalidTrainer(cell).at(at("wheelCircumference"))
         }

@@ -47,7 +47,7 @@ extension ImportProfile {
                 times.append(.column(.name(name), unit: unit))
             } else if let channel = ImportProfile.namedChannels[name] {
                 channels.append(channel)
-            } else if name != marks {
+            } else if name != marks, !ColumnName.isOfIndex(name) {
                 throw ImportProfile.unknown(name, in: header)
             }
         }
@@ -59,7 +59,7 @@ extension ImportProfile {
             throw Message.invalidHeader(reason: "the header has \(times.count) columns of times").at(
                 remedy: "Keep one of time_s, time_ms, time_us and time_ns.")
         }
-        if let name = header.first(where: { name in header.count { $0 == name } > 1 }) {
+        if let name = header.first(where: { name in !name.isEmpty && header.count { $0 == name } > 1 }) {
             throw Message.repeatedColumn(name).at(remedy: "Rename or delete one of them.")
         }
         guard !channels.isEmpty else {

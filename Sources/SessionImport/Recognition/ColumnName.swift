@@ -39,12 +39,39 @@ struct ColumnName {
             ? trimmed(String(plain.dropFirst().dropLast())) : plain
     }
 
+    /// Whether a column is a table's index, which has no name; pandas calls it so when it reads the table again.
+    static func isOfIndex(_ name: String) -> Bool { name.isEmpty || name.hasPrefix("Unnamed: ") }
+
+    /// Whether a column has offsets from UTC.
+    var isOfOffset: Bool {
+        ["timeoffset", "utcoffset", "offset", "timezone", "timezoneoffset", "tz"].contains(key)
+    }
+
     /// The time zone of an offset from UTC in the brackets, as MetaMotion writes: `timestamp (-0700)`, `time (01:00)`.
     var zone: TimeZone? {
         guard let bracket, bracket.wholeMatch(of: /(UTC|GMT)?[+-]?[0-9]{1,2}:?[0-9]{2}/) != nil else { return nil }
         let seconds = TimeCell.offset(bracket) ?? TimeCell.offset("+" + bracket)
         return seconds.flatMap { TimeZone(secondsFromGMT: Int($0)) }
     }
+
+    /// The part of the body, or the number of the device, that a name gives: `right hand` of `right_hand_acc_x`, `2` of `imu2_gyro_x`;
+    /// empty without one.
+    var body: String {
+        let parts = words.filter { word in
+            ColumnName.bodies.contains(word)
+                || ["r", "l"].contains(word.prefix(1)) && ColumnName.bodies.contains(String(word.dropFirst()))
+        }
+        let device = /\b(imu|sensor|node|device|acc[a-z]*|gyr[a-z]*|mag[a-z]*|grav[a-z]*) ?([0-9])\b/
+        let number = words.joined(separator: " ").firstMatch(of: device).map { [String($0.2)] }
+        return (parts + (number ?? [])).joined(separator: " ")
+    }
+
+    private static let bodies: Set = [
+        "left", "right", "hand", "wrist", "arm", "forearm", "upperarm", "elbow", "shoulder", "finger", "foot", "ankle",
+        "leg", "shank", "shin", "thigh", "knee", "hip", "waist", "pelvis", "belt", "chest", "trunk", "torso", "back",
+        "sternum", "head", "ear", "neck", "pocket", "shoe", "phone", "smartphone", "watch", "smartwatch", "headphone",
+        "headphones", "airpods", "glasses", "bike", "handlebar", "pedal",
+    ]
 
     /// The words joined: `accelerationx`.
     var key: String { words.joined() }

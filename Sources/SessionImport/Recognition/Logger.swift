@@ -16,13 +16,24 @@ package enum Logger: String, Sendable, CaseIterable {
         if names.isSuperset(of: ["time", "seconds_elapsed"]) { return .sensorLogger }
         if names.contains("loggingTime(txt)") { return .sensorLog }
         if !names.isDisjoint(with: ["epoch (ms)", "epoc (ms)"]), names.contains("elapsed (s)") { return .metaMotion }
-        if header.first == "Time (s)", header.dropFirst().allSatisfy({ ColumnName($0).bracket != nil }) {
-            return .phyphox
-        }
+        if filesOfPhyphox.contains(stem), isOfPhyphox(header) { return .phyphox }
         if names.contains("time"), names.isSuperset(of: ["gFx", "gFy", "gFz"]) || isPhysicsToolbox(header) {
             return .physicsToolbox
         }
         return .plain
+    }
+
+    /// The tables of motion sensors that phyphox exports.
+    private static let filesOfPhyphox: Set = [
+        "Raw Data", "Accelerometer", "Linear Accelerometer", "Linear Acceleration", "Gyroscope", "Magnetometer",
+    ]
+
+    /// Whether the columns have the names that phyphox gives to motion sensors, in their case and units.
+    static func isOfPhyphox(_ header: [String]) -> Bool {
+        let sensor =
+            /(X|Y|Z|(Acceleration|Linear Acceleration|Gyroscope|Magnetic [Ff]ield) [xyz]|Absolute.*) \((m\/s\^2|rad\/s|µT)\)/
+        return header.first == "Time (s)" && header.count > 1
+            && header.dropFirst().allSatisfy { $0.wholeMatch(of: sensor) != nil }
     }
 
     /// Physics Toolbox without its g-force meter: linear acceleration with its size, with a separator at the end, or with the

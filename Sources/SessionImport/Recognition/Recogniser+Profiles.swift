@@ -1,4 +1,5 @@
 import Foundation
+import RepDetection
 import Sessions
 
 extension Recogniser {
@@ -19,7 +20,9 @@ extension Recogniser {
                 reason: "it has no column \(missing), which the profile \(quoted(single.name)) reads"
             ).at(source.name, remedy: "Name another profile, or omit --profile.")
         }
-        let known = try? Recogniser(options).table(source, in: container)
+        var others = options
+        others.known.removeAll(where: \.isProfile)
+        let known = try? Recogniser(others).table(source, in: container)
         let stars = TableProfiles.stars(in: first.file, matching: source.fileName) ?? []
         var table = RecognisedTable(
             source: source, logger: known?.logger ?? .plain,
@@ -30,6 +33,26 @@ extension Recogniser {
         table.annotations = known?.annotations
         table.clock = known?.clock ?? RecordingClock(zone: options.zone)
         table.clock.day = table.clock.day ?? FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
+        return table
+    }
+}
+
+extension Recogniser {
+    /// A table with the profile that its header was read with before; nil without one, and where the user answers anew.
+    func keptTable(
+        _ source: TextSource, _ header: [String], in container: Container
+    ) throws(Message) -> RecognisedTable? {
+        guard options.units.isEmpty, options.signals.isEmpty, options.sensor == nil, options.timeUnit == nil,
+            container.beside.phyphoxClock == nil
+        else { return nil }
+        let text = TakenUnit.header(header)
+        guard let taken = options.known.first(where: { $0.header == text && $0.isProfile }), let kept = taken.profile
+        else { return nil }
+        var table = try table(source, with: TableProfiles(kept), in: container)
+        table.profile = nil
+        table.takenUnits = [taken]
+        if let marks = options.markColumn { table.takeMarks(marks, in: header) }
+        table.assumptions = ["the profile \(kept.name) as before with this header"]
         return table
     }
 }

@@ -86,11 +86,7 @@ package struct Recogniser: Sendable {
     private func add(at path: String, to findings: inout Findings) {
         do throws(Message) {
             if Workbook.isLikely(path), !FileTree.isFolder(path) {
-                throw Message.noRecording.at(
-                    path,
-                    remedy:
-                        "It is a spreadsheet: give it as --manifest \(ShellWord.quoted(path)), or save its samples as CSV."
-                )
+                throw Message.workbookAsRecording(path).at(path)
             }
             var inner = Findings()
             for container in FileTree.containers(at: path, &inner.problems) { add(container, &inner) }
@@ -195,7 +191,7 @@ package struct Recogniser: Sendable {
     ) throws(Message) -> [RecognisedTable] {
         if try SensorLoggerJSON.isLikely(source) {
             guard let sensors = try SensorLoggerJSON.tables(source) else {
-                throw Message.noRecording.at(source.name)
+                throw SensorLoggerJSON.otherForm(source)
             }
             let inner = Container(path: source.name, name: source.stem, files: sensors, beside: NamedFiles(sensors))
             var tables: [RecognisedTable] = []
@@ -211,6 +207,9 @@ package struct Recogniser: Sendable {
                 }
             }
             return tables
+        }
+        if profiles == nil, HistoryFile.firstByte(of: source) == UInt8(ascii: "{") {
+            throw SensorLoggerJSON.otherForm(source)
         }
         return try table(source, in: container).map { [$0] } ?? []
     }
@@ -237,8 +236,9 @@ package struct Recogniser: Sendable {
             throw Message.unrecognised(reason: "the first row holds numbers and no names of columns").at(
                 source.name, line: 1)
         }
-        let isSensorLogger = Logger.of(header, stem: source.stem) == .sensorLogger
-        let metadata = isSensorLogger ? try container.metadata(of: source) : nil
+        let logger = Logger.of(header, stem: source.stem)
+        if logger == .plain, let table = try keptTable(source, header, in: container) { return table }
+        let metadata = logger == .sensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
         let recogniser = TableRecogniser(source, shape, header, options, metadata: metadata)
         let isPhyphox = container.beside.phyphoxClock != nil

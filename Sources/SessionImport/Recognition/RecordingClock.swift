@@ -20,21 +20,14 @@ package struct RecordingClock: Sendable, Equatable {
     func start(_ reading: ClockReading) -> Double? {
         switch reading.clock {
         case .unix: reading.seconds
-        case .local: zone.map { RecordingClock.seconds(local: reading.seconds, in: $0) }
+        case .local: zone.map { TimeCell.seconds(reading.seconds, in: $0, after: -.infinity) }
         case .timeOfDay:
             if let day, let zone {
-                RecordingClock.seconds(local: Double(day) * 86_400 + reading.seconds, in: zone)
+                TimeCell.seconds(Double(day) * 86_400 + reading.seconds, in: zone, after: -.infinity)
             } else {
                 nil
             }
         case .elapsed: zero.map { $0 + reading.seconds }
         }
-    }
-
-    /// Seconds since 1970 of a local time; of two, in the hour that a change of the clocks repeats, the first.
-    private static func seconds(local: Double, in zone: TimeZone) -> Double {
-        // The offset at a nearby moment; around a change of the clocks the moment's own offset may differ.
-        let first = local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local)))
-        return local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: first)))
     }
 }

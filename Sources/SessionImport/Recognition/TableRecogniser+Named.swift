@@ -5,11 +5,9 @@ extension TableRecogniser {
     /// A table whose columns have the names of sensors: phyphox, MetaMotion, and whatever calls a column `acc_x`.
     func named(_ logger: Logger) throws(Message) -> RecognisedTable? {
         let meanings = meanings
-        var others: [Int] = []
-        var found = sensors(of: meanings, others: &others)
         var table = RecognisedTable(
             source: source, logger: logger, parts: [], leftOut: leftOut(meanings), key: source.stem)
-        table.leftOut += others.map { LeftOut(name: header[$0], reason: .secondSensor) }
+        var found = sensors(of: meanings, &table.leftOut)
         let empty = found.filter { numbers($0).isEmpty }
         for columns in empty { table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .empty) } }
         found.removeAll { numbers($0).isEmpty }
@@ -18,21 +16,20 @@ extension TableRecogniser {
             return options.sensor != nil && sensor(nil, unit)?.rawValue == options.sensor
         }
         if isUnnamed { table.usedFlags.insert(.xyz) }
-        try askForSensor(of: meanings)
+        var questions = sensorQuestion(meanings).map { [$0] } ?? []
         if shape.rows.isEmpty, !table.leftOut.isEmpty {
             throw Message.headerOnly.at(source.name)
         }
         let signals = try givenSignals(&table)
-        guard !found.isEmpty || !signals.isEmpty else { return nil }
-        let time = Result { () throws(Message) in try self.time(meanings, &table) }
+        guard !found.isEmpty || !signals.isEmpty || !questions.isEmpty else { return nil }
         var channels: [ChannelColumn] = []
-        var questions: [UnitQuestion] = []
+        var units: [UnitQuestion] = []
         for columns in found {
             var unit = columns.unit.map { ColumnUnit($0) }
             if unit == nil { unit = try takenUnit(of: columns, among: found, &table) }
             guard let unit else {
                 if [.acceleration, .angularVelocity, .angle].contains(columns.sensor.unit.quantity) {
-                    questions.append(question(columns))
+                    units.append(question(columns))
                 } else {
                     table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .unknownUnit) }
                 }
@@ -42,21 +39,27 @@ extension TableRecogniser {
             channels += self.channels(
                 known, from: unit.unit, counts: unit.counts, hasAndroidSigns: hasAndroidSigns(logger))
         }
-        let answer =
-            "Give \(questions.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
-            + (!options.isStored && !options.known.isEmpty
-                ? ", and read the files with this header by themselves."
-                : ". reptune import keeps the answer for this header.")
-        let sampleTime = try Message.adding(questions.isEmpty ? nil : answer) { () throws(Message) in
-            try time.get()
+        if !units.isEmpty {
+            let answer =
+                "Give \(units.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
+                + (!options.isStored && !options.known.isEmpty
+                    ? ", and read the files with this header by themselves."
+                    : ". reptune import keeps the answer for this header.")
+            let question = Message.unknownUnit(units.flatMap(\.columns), finding: units.compactMap(\.finding).first)
+            questions.append(question.at(source.name, remedy: answer))
         }
-        guard questions.isEmpty else {
-            throw Message.unknownUnit(questions.flatMap(\.columns), finding: questions.compactMap(\.finding).first).at(
-                source.name, remedy: answer)
+        let time: SampleTime
+        do throws(Message) { time = try self.time(meanings, &table) } catch {
+            throw Message.joined(questions + [error])
         }
+        if !questions.isEmpty { throw Message.joined(questions) }
         channels = unique(channels + signals, &table)
         guard !channels.isEmpty else { return nil }
-        table.parts = [RecordingPart(source, profile: profile(logger, time: sampleTime, place: nil, channels))]
+        table.parts = [RecordingPart(source, profile: profile(logger, time: time, place: nil, channels))]
+        if logger == .plain, options.platform == nil, Logger.isOfPhyphox(header) {
+            table.assumptions.append(
+                "the signs as written, because neither meta nor the file's name is phyphox's (--platform android)")
+        }
         if logger == .metaMotion { table.key = TableRecogniser.metaMotionKey(source.stem) }
         return table
     }
@@ -77,12 +80,19 @@ extension TableRecogniser {
         return sensor.map { words[..<$0].joined(separator: "_") } ?? stem
     }
 
-    /// The sensors' columns, each sensor once.
-    private func sensors(of meanings: [ColumnMeaning], others: inout [Int]) -> [SensorColumns] {
+    /// The columns of the first body's sensors, each sensor once.
+    private func sensors(of meanings: [ColumnMeaning], _ leftOut: inout [LeftOut]) -> [SensorColumns] {
         var found: [SensorColumns] = []
+        var (body, others, strangers): (String?, [Int], [Int]) = (nil, [], [])
         for (index, meaning) in meanings.enumerated() {
             guard case .sample(let named, let axis, let unit) = meaning else { continue }
             guard let sensor = sensor(named, unit) else { continue }
+            let own = ColumnName(header[index]).body
+            guard body ?? own == own else {
+                strangers.append(index)
+                continue
+            }
+            body = own
             if let place = found.firstIndex(where: { $0.sensor == sensor && $0.unit == unit }) {
                 if found[place].axes.contains(where: { $0.axis == axis }) {
                     others.append(index)
@@ -95,13 +105,18 @@ extension TableRecogniser {
                 others.append(index)
             }
         }
+        leftOut += others.map { LeftOut(name: header[$0], reason: .secondSensor) }
+        leftOut += strangers.map { LeftOut(name: header[$0], reason: .otherBody) }
         return found
     }
 
     /// The columns that the user takes by name; each is a channel of this name.
     private func givenSignals(_ table: inout RecognisedTable) throws(Message) -> [ChannelColumn] {
         var channels: [ChannelColumn] = []
-        for (signal, isNeeded) in options.signals.map({ ($0, true) }) + options.knownSignals.map({ ($0, false) }) {
+        let names = Set(options.signals.map(\.name))
+        let before = options.known.lazy.filter { $0.header == headerText }.compactMap(\.signalColumn)
+        let kept = options.knownSignals + before.filter { !names.contains($0.name) }
+        for (signal, isNeeded) in options.signals.map({ ($0, true) }) + kept.map({ ($0, false) }) {
             let found = header.indices.filter {
                 header[$0] == signal.name || ColumnName(header[$0]).base == signal.name
             }
@@ -118,24 +133,29 @@ extension TableRecogniser {
             }
             table.leftOut.removeAll { $0.name == header[index] }
             table.usedFlags.insert(.signal(signal.name))
+            guard !channels.contains(where: { $0.channel.name == signal.name }) else { continue }
+            if isNeeded { table.takenUnits.append(TakenUnit(signal: signal.name, unit: unit, header: header)) }
             channels.append(ChannelColumn(Channel(signal.name), column: reference(index), unit: unit))
         }
         return channels
     }
 
-    /// Asks for the sensor of columns that are called x, y and z, if neither unit nor file name gives it.
-    private func askForSensor(of meanings: [ColumnMeaning]) throws(Message) {
+    /// The question for the sensor of columns that are called x, y and z, if neither unit nor file name gives it.
+    private func sensorQuestion(_ meanings: [ColumnMeaning]) -> Message? {
         let bare = meanings.indices.filter { index in
             guard case .sample(nil, _, let unit) = meanings[index], !shape.numbers(index).isEmpty else { return false }
             return unit == nil && sensor(nil, unit) == nil
         }
-        guard bare.count > 1, !isNamedAsOrientation else { return }
+        guard bare.count > 1, !isNamedAsOrientation else { return nil }
         let axes = bare.map { shape.numbers($0) }
-        throw Message.unknownSensor(bare.map { header[$0] }).at(
+        let unit = UnitByNumbers.unit(of: .acceleration, axes: axes) == nil ? " --unit acceleration=g (or m/s²)" : ""
+        return Message.unknownSensor(bare.map { header[$0] }).at(
             source.name,
             remedy: UnitByNumbers.counts(of: axes).map {
                 "They are whole numbers whose size is near \($0): probably --xyz acceleration --unit acceleration=\($0)/g."
-            })
+            }
+                ?? "Name it with --xyz acceleration\(unit), --xyz rotationRate --unit rotationRate=deg/s (or rad/s), or another sensor."
+        )
     }
 
     /// The sensor of a column: by its name, else by the user's word, the file's name and the unit.
@@ -193,38 +213,6 @@ extension TableRecogniser {
             }
             return ColumnMeaning("\(header[index]) (\(unit))")
         }
-    }
-
-    /// The column of the times, or the rate that the user gives.
-    func time(_ meanings: [ColumnMeaning], _ table: inout RecognisedTable) throws(Message) -> SampleTime {
-        // A rate from the user replaces these times later, with an advisory.
-        guard let choice = TimeChoice.best(of: shape, meanings) else {
-            if let rate = options.rate { return .rate(rate) }
-            throw Message.missingColumn("time", present: header).at(
-                source.name,
-                remedy:
-                    "Give the sample rate with --rate; if a column has the times, call it time, or name it in a profile."
-            )
-        }
-        if choice.clock == .local, let zone = ColumnName(header[choice.index]).zone {
-            table.clock.zone = zone
-        } else if choice.clock == .local, let zone = options.zone {
-            table.assumptions.append("the times in the time zone \(zone.identifier)")
-        }
-        let shown: TimeUnit?
-        switch choice.unit {
-        case .shown(let unit) where unit.order == nil: return .column(reference(choice.index), unit: unit)
-        case .shown(let unit): shown = unit
-        case .byStep(let unit): shown = unit
-        case .open: shown = nil
-        }
-        if let rate = options.rate { return shown.map { .column(reference(choice.index), unit: $0) } ?? .rate(rate) }
-        if let unit = try takenTimeUnit(shown, &table) { return .column(reference(choice.index), unit: unit) }
-        guard case .open(let readings) = choice.unit else { preconditionFailure("a unit by the step is known") }
-        throw Message.unknownTimeUnit(header[choice.index], readings: readings.map(\.meaning)).at(
-            source.name,
-            remedy: "Give " + readings.map { "--time-unit \($0.unit.rawValue)" }.joined(separator: " or ")
-                + ". reptune import keeps the answer for this header.")
     }
 
     /// One column for each channel; of two, the first.

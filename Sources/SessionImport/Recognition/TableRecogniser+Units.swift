@@ -1,5 +1,3 @@
-import Digests
-import Foundation
 import RepDetection
 import Sessions
 
@@ -76,13 +74,13 @@ extension TableRecogniser {
 
     /// What to do where a sensor is in another unit than before: with this file alone, or with the others.
     private func remedy(for sensor: String, in unit: String) -> String {
-        func flag(_ quantity: String, _ unit: String) -> String {
-            quantity == "time" ? "--time-unit \(unit)" : "--unit \(quantity)=\(unit)"
+        let flag = TakenUnit(header: headerText, quantity: sensor, unit: unit).flag
+        guard options.isStored else { return "Read this file by itself, with \(flag)." }
+        let before = "If the others are so, too, import all of them again with \(flag). "
+        let others = options.known.filter {
+            $0.header == headerText && !$0.isProfile && !["time", sensor].contains($0.quantity)
         }
-        guard options.isStored else { return "Read this file by itself, with \(flag(sensor, unit))." }
-        let before = "If the others are so, too, import all of them again with \(flag(sensor, unit)). "
-        let others = options.known.filter { $0.header == headerText && !["time", sensor].contains($0.quantity) }
-        let flags = (others.map { flag($0.quantity, $0.unit) } + [flag(sensor, unit)]).joined(separator: " ")
+        let flags = (others.map(\.flag) + [flag]).joined(separator: " ")
         let profile = ShellWord.quoted(source.stem + ".json")
         return before
             + "If only this file is so, read it with a profile: reptune inspect \(ShellWord.quoted(source.name)) \(flags) --profile-out "
@@ -91,7 +89,7 @@ extension TableRecogniser {
     }
 
     /// The unit that was taken for a quantity of the header before; nil if there is none.
-    private func before(_ quantity: String) -> String? {
+    func before(_ quantity: String) -> String? {
         options.known.first { $0.header == headerText && $0.quantity == quantity }?.unit
     }
 
@@ -115,9 +113,5 @@ extension TableRecogniser {
     }
 
     /// The names of the columns as one text, which is the same for all tables of a logger.
-    var headerText: String {
-        let text = header.joined(separator: ",")
-        guard text.utf8.count > 200 else { return text }
-        return "\(text.prefix(120))… \(Digest.hex(Data(text.utf8)).prefix(12))"
-    }
+    var headerText: String { TakenUnit.header(header) }
 }

@@ -52,6 +52,8 @@ package struct LeftOut: Sendable, Hashable {
         case otherVersion = "another version of a sensor that is imported"
         /// It holds a second sensor of a kind.
         case secondSensor = "a second sensor of a kind: --signal takes a column by its name"
+        /// It holds a sensor at another part of the body, or of another device.
+        case otherBody = "of another body: --signal takes a column by its name"
         /// Its unit is neither written nor shown by its numbers.
         case unknownUnit = "unit unknown"
         /// It has only one sample.

@@ -61,6 +61,8 @@ struct TimeChoice: Equatable {
 
     /// The sample rates of motion sensors in Hz. Three decades, so that few steps are usual in two units.
     static let rates = 0.9...2000
+    /// The lowest rate in Hz that whole numbers without a unit show.
+    private static let lowestOfWhole = 9.0
 
     /// The unit of times whose name has none, by the step between samples. The size of the numbers decides only between units
     /// in which the step is usual: a clock that counts from when a device was switched on has any size.
@@ -71,12 +73,16 @@ struct TimeChoice: Equatable {
         guard let step = usualStep(times) else {
             return .byStep(TimeUnit.numeric.first(where: isUnix) ?? .seconds)
         }
-        let usual = TimeUnit.numeric.filter { rates.contains($0.perSecond / step) }
-        let known = usual.filter(isUnix)
+        let possible = TimeUnit.numeric.filter { rates.contains($0.perSecond / step) }
+        let known = possible.filter(isUnix)
         if known.count == 1 { return .byStep(known[0]) }
-        if usual.count == 1 { return .byStep(usual[0]) }
+        // Whole numbers may count rows, or ticks of a unit that is not known.
+        let isWhole = times.allSatisfy { $0 == $0.rounded() }
+        if possible.count == 1, !isWhole || possible[0].perSecond / step >= lowestOfWhole {
+            return .byStep(possible[0])
+        }
         return .open(
-            (usual.isEmpty ? TimeUnit.numeric : usual).map { unit in
+            (possible.isEmpty ? TimeUnit.numeric : possible).map { unit in
                 Reading(unit: unit, meaning: "\(Formatted.short(unit.perSecond / step)) Hz in \(unit.rawValue)")
             })
     }

@@ -20,6 +20,8 @@ package struct ImportItem: Sendable, Equatable {
     private(set) var faults: [Message] = []
     /// Whether rows of a manifest name its tables one by one.
     private(set) var isJoined = false
+    /// Whether a user gave the rate, so that the profile is not as it was given.
+    private var hasGivenRate = false
     /// Whether a profile was given for the tables of its folder or archive.
     private var hasProfile = false
     /// The session's name; by default the file's name without its extension.
@@ -51,6 +53,14 @@ package struct ImportItem: Sendable, Equatable {
 
     /// The range of a labelled count; a larger count is an error.
     package static let counts = Label.counts
+
+    /// A number of a sheet, with a decimal point or comma; nil for any other text, and where a comma may divide thousands: `1,000`.
+    package static func number(_ text: String) -> Double? {
+        if let number = Double(text) { return number }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let isDoubtful = parts.count != 2 || text.contains(".") || parts[1].count == 3 && Int(parts[0]) ?? 0 != 0
+        return isDoubtful ? nil : Double(text.replacing(",", with: "."))
+    }
 
     /// A text as a labelled count; nil for any other text. A spreadsheet's `12.0` and `12,0` are whole numbers, and
     /// `12,000` is doubtful.
@@ -109,15 +119,23 @@ package struct ImportItem: Sendable, Equatable {
         self.activity = activity
     }
 
-    /// The result of recognition, and whether the annotations are the label; nil if a profile was given.
-    package var summary: String? { summary(of: nil) }
-
-    /// The summary of a recording that was read: with the sensors that are stored.
-    package func summary(of imported: ImportedSession?) -> String? {
+    /// The result of recognition, with the sensors that are stored and the marks that are the label; nil if a profile was given.
+    package func summary(of imported: ImportedSession) -> String? {
         guard let line = recognised?.line(of: imported) else { return nil }
-        guard let marked = annotations?.count, marked > 0, eventsPath == nil, trainer == nil, count ?? marked == marked
-        else { return line }
-        return line + "; event times: \(Formatted.counted(marked, "annotation", "annotations"))"
+        guard eventsPath == nil, trainer == nil, let times = imported.session.label?.eventTimes, !times.isEmpty else {
+            return line
+        }
+        let shortest = zip(times, times.dropFirst()).map { $1 - $0 }.min()
+        return line + "; event times: \(Formatted.counted(times.count, marks == nil ? "annotation" : "event"))"
+            + (shortest.map { ", at least \(Formatted.short($0)) s apart" } ?? "")
+    }
+
+    /// The profile that a user gave for its one table with a header; nil if the table was recognised.
+    var givenProfile: ImportProfile? {
+        guard !hasGivenRate, parts.count == 1, recognised == nil || hasProfile, parts[0].profile.header,
+            !parts[0].profile.isOfHeader
+        else { return nil }
+        return parts[0].profile
     }
 
     /// Whether it was recognised, or read with profiles of its tables. Then the logger determines its channels.
@@ -125,7 +143,10 @@ package struct ImportItem: Sendable, Equatable {
 
     /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times. Returns the times that gave a rate.
     @discardableResult
-    package mutating func setRate(_ rate: Double) -> [OverriddenTimes] { parts.setRate(rate) }
+    package mutating func setRate(_ rate: Double) -> [OverriddenTimes] {
+        hasGivenRate = true
+        return parts.setRate(rate)
+    }
 
     /// Whether it was recognised, so that no profile was given.
     package var isRecognised: Bool { recognised != nil && !hasProfile }
@@ -154,17 +175,18 @@ package struct ImportItem: Sendable, Equatable {
         return Set(other.parts.flatMap(\.profile.channels).map(\.channel)).intersection(own).sorted()
     }
 
+    /// The session of rows whose tables are one recording, with the first row's place.
+    init(_ rows: [ImportItem], as recording: RecognisedRecording) {
+        self.init(recording, user: rows[0].user, activity: rows[0].activity)
+        listedAt = rows[0].listedAt
+        for row in rows { describe(by: row) }
+    }
+
     /// Takes the tables of another row of the same session, and what this one lacks.
     mutating func take(_ other: ImportItem) {
-        isJoined = true
         parts += other.parts
+        describe(by: other)
         faults += other.faults
-        count = count ?? other.count
-        eventsPath = eventsPath ?? other.eventsPath
-        trainer = trainer ?? other.trainer
-        start = start ?? other.start
-        note = note ?? other.note
-        place = place ?? other.place
         recognised = recognised ?? other.recognised
         annotations = annotations ?? other.annotations
         marks = marks ?? other.marks
@@ -173,5 +195,16 @@ package struct ImportItem: Sendable, Equatable {
         clock.zone = clock.zone ?? other.clock.zone
         clock.zero = clock.zero ?? other.clock.zero
         clock.day = clock.day ?? other.clock.day
+    }
+
+    /// Takes from another row of the same session what this one lacks.
+    private mutating func describe(by other: ImportItem) {
+        isJoined = true
+        count = count ?? other.count
+        eventsPath = eventsPath ?? other.eventsPath
+        trainer = trainer ?? other.trainer
+        start = start ?? other.start
+        note = note ?? other.note
+        place = place ?? other.place
     }
 }

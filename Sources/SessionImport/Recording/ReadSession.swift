@@ -48,11 +48,13 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(Message) -> Imported
         if let count = label?.count, Double(count) > Message.mostPerSecond * duration {
             advisories.append(.fastLabel(count: count, seconds: duration))
         }
+        let kept = item.givenProfile.flatMap { TakenUnit($0, header: table.header) }
         let places = Set(item.parts.map(\.profile.place))
         let session = Session(
             id: "", name: item.name, user: item.user, activity: item.activity,
             place: item.place ?? (places.count == 1 ? places.first ?? nil : nil), start: start, note: item.note,
-            label: label, source: try SourceDigest.of(item.parts), takenUnits: item.takenUnits,
+            label: label, source: try SourceDigest.of(item.parts),
+            takenUnits: item.takenUnits + (kept.map { [$0] } ?? []),
             recording: table.recording)
         var imported = ImportedSession(session: session, trainer: trainer, advisories: table.advisories + advisories)
         try imported.resample(item)

@@ -29,6 +29,8 @@ struct RecordingFile {
         var start: ClockReading?
         /// Seconds from that reading to the earliest sample: below 0 if rows go back in time.
         var shift: Double
+        /// The names of the columns; empty without a header.
+        var header: [String] = []
         var advisories: [Message]
     }
 
@@ -48,6 +50,12 @@ struct RecordingFile {
             held = table.rows - kept.count
             seconds = kept.map { seconds[$0] }
             columns = columns.map { column in kept.map { column[$0] } }
+        }
+        if case .column(let column, _, _) = profile.time, let back = table.time?.wentBack,
+            !TimeBlocks.areSortable(seconds)
+        {
+            let fault = Message.timeWentBack(seconds: back.seconds).at(column: column)
+            throw reader.located(fault, row: back.row + table.headerRows)
         }
         if table.time?.steppedBack.count ?? 0 > 0 {
             let order = seconds.indices.sorted { (seconds[$0], $0) < (seconds[$1], $1) }
@@ -84,7 +92,7 @@ struct RecordingFile {
             }
         }
         return Content(
-            recording: recording, start: table.time?.first, shift: shift,
+            recording: recording, start: table.time?.first, shift: shift, header: table.header,
             advisories: advisories(table, zip(map.columns, missing), timeline, held: held))
     }
 

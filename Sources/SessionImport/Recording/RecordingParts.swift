@@ -16,6 +16,8 @@ struct RecordingParts {
         var recording: Recording
         var start: Double?
         var advisories: [Message]
+        /// The header of the first table.
+        var header: [String]
         /// The first reading of the clock, and the seconds from it to the earliest sample.
         fileprivate var origin: ClockReading?
         fileprivate var earliest = 0.0
@@ -86,7 +88,8 @@ struct RecordingParts {
         let start = first.content.start.flatMap { item.clock.start($0) }.map { $0 + earliest }
         return Content(
             recording: recording, start: start.flatMap { ImportItem.starts.contains($0) ? $0 : nil },
-            advisories: advisories.uniqued() + recording.unitWarnings, origin: first.content.start,
+            advisories: advisories.uniqued() + recording.unitWarnings, header: first.content.header,
+            origin: first.content.start,
             earliest: earliest)
     }
 

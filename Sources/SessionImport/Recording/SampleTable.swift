@@ -20,7 +20,8 @@ struct SampleTable: CSVSink {
     private var targets: [ColumnMap.Target] = []
     private let profile: ImportProfile
     private let numbers: NumberParser
-    private var header: [String] = []
+    /// The names of the columns.
+    private(set) var header: [String] = []
     private var width: Int?
     private var isLong = false
     /// The number of rows after the header, including dropped rows.
@@ -60,7 +61,6 @@ struct SampleTable: CSVSink {
         case .nothing: return
         case .time:
             do { try time?.append(field, numbers, row: rowsRead) } catch {
-                if error.kind == "timeWentBack" { throw error }
                 timeFault = explained(error, field)
                 let unit = ColumnName.unbracketed(field.text).lowercased()
                 hasUnitOfTime = rowsRead == 0 && ColumnMeaning.timeUnits[unit] != nil

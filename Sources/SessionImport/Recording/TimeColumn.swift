@@ -4,7 +4,8 @@ import Sessions
 ///
 /// Whole milliseconds, microseconds and nanoseconds are subtracted as integers: a `Double` is not exact beyond 2^53.
 struct TimeColumn {
-    /// A time that goes back by less than this is sorted in, in seconds; a larger step back is an error.
+    /// A time that goes back by less than this is sorted in, in seconds; a larger step back is an error, unless blocks of rows are out of
+    /// order.
     static let sortableStep = 1.0
 
     /// Seconds from the first row, in the order of the rows.
@@ -13,6 +14,8 @@ struct TimeColumn {
     private(set) var repeats = RowCount()
     /// The rows with an earlier time than a row before.
     private(set) var steppedBack = RowCount()
+    /// The first row that goes back by `sortableStep` or more, and by how many seconds.
+    private(set) var wentBack: (row: Int, seconds: Double)?
 
     /// The time of the first row; nil until there is one.
     private(set) var first: ClockReading?
@@ -76,10 +79,10 @@ struct TimeColumn {
         guard time.isFinite else { throw Message.notANumber(text.text).at(column: column) }
         if let previous = seconds.last {
             if time == previous { repeats.add(row) }
-            if latest - time >= TimeColumn.sortableStep {
-                throw Message.timeWentBack(seconds: latest - time).at(column: column)
+            if time < latest {
+                steppedBack.add(row)
+                if wentBack == nil, latest - time >= TimeColumn.sortableStep { wentBack = (row, latest - time) }
             }
-            if time < latest { steppedBack.add(row) }
         }
         latest = max(latest, time)
         seconds.append(time)

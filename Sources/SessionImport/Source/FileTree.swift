@@ -20,19 +20,24 @@ enum FileTree {
             return []
         }
         var seen: Set<String> = []
-        return isFolder(path) ? folder(path, depth: 0, &seen, &problems) : archive(path, &problems)
+        let root = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        return isFolder(path) ? folder(path, in: root, depth: 0, &seen, &problems) : archive(path, &problems)
     }
 
-    /// - Parameter seen: The folders so far, without links: links may lead to each in many ways.
+    /// - Parameters:
+    ///   - root: The folder that the user named. Links that leave it are not followed.
+    ///   - seen: The folders so far, without links: links may lead to each in many ways.
     private static func folder(
-        _ path: String, depth: Int, _ seen: inout Set<String>, _ problems: inout [Message]
+        _ path: String, in root: String, depth: Int, _ seen: inout Set<String>, _ problems: inout [Message]
     ) -> [Container] {
         guard seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted else { return [] }
         guard depth <= deepest else {
             problems.append(Message.tooDeep(deepest).at(path))
             return []
         }
-        let entries = FolderEntry.all(in: path, &problems)
+        let entries = FolderEntry.all(in: path, below: root, &problems)
+        let packed = entries.filter { OtherFile.isPacked($0.name) }.map(\.name)
+        if !packed.isEmpty { problems.append(Message.packed(packed).at(path)) }
         var own: [TextSource] = []
         var containers: [Container] = []
         for file in files(of: entries, &problems) {
@@ -47,7 +52,7 @@ enum FileTree {
             containers.insert(Container(path: path, name: name(of: path), files: own, beside: NamedFiles(own)), at: 0)
         }
         for entry in entries where entry.isFolder && entry.name != "meta" {
-            containers += folder(entry.path, depth: depth + 1, &seen, &problems)
+            containers += folder(entry.path, in: root, depth: depth + 1, &seen, &problems)
         }
         return containers
     }
@@ -64,10 +69,11 @@ enum FileTree {
     private static func files(of entries: [FolderEntry], _ problems: inout [Message]) -> [TextSource] {
         var files: [TextSource] = []
         for entry in entries {
-            if !entry.isFolder {
+            if !entry.isFolder, !OtherFile.isPacked(entry.name) {
                 files.append(.file(entry.path))
-            } else if entry.name == "meta" {
-                files += FolderEntry.all(in: entry.path, &problems).filter { !$0.isFolder }.map { .file($0.path) }
+            } else if entry.name == "meta", entry.isFolder {
+                files += FolderEntry.all(in: entry.path, &problems).filter { isTableOrArchive($0.name) && !$0.isFolder }
+                    .map { .file($0.path) }
             }
         }
         return files
@@ -80,7 +86,19 @@ enum FileTree {
 
     private static func archive(_ path: String, _ problems: inout [Message]) -> [Container] {
         let tables: [TextSource]
-        do throws(Message) { tables = try Archive(path: path).tables(&problems) } catch {
+        var packed: [String] = []
+        func isTable(_ name: String) -> Bool {
+            let file = TextSource.file(name)
+            let isHidden = file.fileName.hasPrefix(".") || name.hasPrefix("__MACOSX/")
+            if !isHidden, OtherFile.isPacked(name) || ["zip", "gz"].contains(file.fileExtension) {
+                packed.append(name)
+            }
+            return Archive.isTable(name)
+        }
+        do throws(Message) {
+            tables = try Archive(path: path).tables(where: isTable, &problems)
+            if !packed.isEmpty { problems.append(Message.packed(packed).at(path)) }
+        } catch {
             problems.append(error)
             return []
         }
@@ -167,9 +185,11 @@ struct FolderEntry {
     let isFolder: Bool
 
     /// The entries of a folder by name, without hidden ones and other files. A pipe, a link to nothing, or a file that can't be read is
-    /// a problem if it is named like a table, as is a name that is not UTF-8: no path leads to such a file. Nothing is opened.
+    /// a problem if it is named like a table, as is a name that is not UTF-8: no path leads to such a file. So is a link that leaves the
+    /// root, if there is one. Nothing is opened.
     static func all(
-        in folder: String, where isWanted: (String) -> Bool = { _ in true }, _ problems: inout [Message]
+        in folder: String, below root: String? = nil, where isWanted: (String) -> Bool = { _ in true },
+        _ problems: inout [Message]
     ) -> [FolderEntry] {
         guard let list = opendir(folder.isEmpty ? "." : folder) else {
             problems.append(
@@ -188,14 +208,20 @@ struct FolderEntry {
             guard !name.text.hasPrefix("."), name.text != "__MACOSX", isWanted(name.text) else { continue }
             var status = stat()
             let file = bytes.map { CChar(bitPattern: $0) } + [0]
-            let isFound = fstatat(dirfd(list), file, &status, 0) == 0
+            var isFound = fstatat(dirfd(list), file, &status, AT_SYMLINK_NOFOLLOW) == 0
+            let isLink = isFound && status.st_mode & S_IFMT == S_IFLNK
+            if isLink { isFound = fstatat(dirfd(list), file, &status, 0) == 0 }
             let isFolder = isFound && status.st_mode & S_IFMT == S_IFDIR
-            guard isFolder || FileTree.isTableOrArchive(name.text) || name.text == "export.xml" else { continue }
+            let isRead = FileTree.isTableOrArchive(name.text) || name.text == "export.xml"
+            guard isFolder || isRead || OtherFile.isPacked(name.text) else { continue }
             let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name.text : folder + "/" + name.text
+            let target = isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
             let flaw: Message? =
                 if !name.isText {
                     .nameNotUTF8
-                } else if isFound, !isFolder, status.st_mode & S_IFMT != S_IFREG {
+                } else if isLink, isFound, let root, target != root, !(target + "/").hasPrefix(root + "/") {
+                    .leavesFolder(target: target)
+                } else if isFound, !isFolder, isRead, status.st_mode & S_IFMT != S_IFREG {
                     .notRegularFile
                 } else if !isFolder, faccessat(dirfd(list), file, R_OK, 0) != 0 {
                     .unreadable(reason: String(cString: strerror(errno)))

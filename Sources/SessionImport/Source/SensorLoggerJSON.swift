@@ -26,11 +26,23 @@ enum SensorLoggerJSON {
             return EdgeImpulseJSON.table(bytes, name: source.name).map { [$0] }
         }
         guard let readings = try? JSONDecoder().decode(Readings.self, from: Data(bytes)) else {
-            throw Message.unreadable(reason: "it is not complete JSON").at(source.name, remedy: "Export it again.")
+            let other = otherForm(source)
+            throw other == Message.otherJSON(isLines: true).at(source.name)
+                ? other
+                : Message.unreadable(reason: "it is not complete JSON").at(source.name, remedy: "Export it again.")
         }
         return readings.sensors?.map { sensor in
             .memory(name: source.name + "/" + sensor + ".csv", bytes: readings.rows[sensor] ?? [])
         }
+    }
+
+    /// The error for JSON of another form: one value, or lines of it.
+    static func otherForm(_ source: TextSource) -> Message {
+        var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096))
+        let start = (try? chunks?.next()).flatMap { $0.map(Array.init) } ?? []
+        let lines = start.split(maxSplits: 1) { $0 == UInt8(ascii: "\n") }
+        let areLines = lines.count > 1 && (try? JSONSerialization.jsonObject(with: Data(lines[0]))) != nil
+        return Message.otherJSON(isLines: areLines).at(source.name)
     }
 
     /// The readings as the lines of each sensor's table. One is decoded after the other: all at once take ten times the file's size.

@@ -14,8 +14,17 @@ package func quoted(_ text: String, limit: Int = 40) -> String {
 
 /// Arguments as a POSIX shell reads them.
 package enum ShellWord {
-    /// A word, in quotation marks if it has a character with a meaning to a shell.
+    /// A word, in quotation marks if it has a character with a meaning to a shell. Control characters are escapes, which most shells read.
     package static func quoted(_ word: String) -> String {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
+        if word.unicodeScalars.contains(where: isControl) {
+            let escapes = word.unicodeScalars.map { scalar in
+                let digits = String(scalar.value, radix: 16)
+                if isControl(scalar) { return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits }
+                return (scalar == "'" || scalar == "\\" ? "\\" : "") + String(scalar)
+            }
+            return "$'" + escapes.joined() + "'"
+        }
         let isPlain = word.unicodeScalars.allSatisfy {
             ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
                 || "@%+=:,./_-".unicodeScalars.contains($0)

@@ -22,6 +22,10 @@ struct ImportCommand: AsyncParsableCommand {
             column time_s, in seconds from the first sample), note, session, place, profile, start and trainer (a bike trainer's \
             log). Importing a recording again updates its metadata.
 
+            The manifest wins over what commands have changed since: each name, label or event time that an import changes is listed, \
+            and a session that sessions remove has taken out is imported again, and named. A row with a text in the column exclude, \
+            other than 0, no and false, is not imported, and its session is removed.
+
               file,user,activity,count
               ada-1.csv,ada,squat,12
 

@@ -59,14 +59,14 @@ struct InspectCommand: AsyncParsableCommand {
             if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {
                 console.document(.profiles, ProfilesDocument(profiles: [profile]))
                 if let profileOut {
-                    try refuseExisting(profileOut)
+                    try console.refuseExisting(profileOut, "--profile-out")
                     try console.write(try profile.json, to: profileOut)
                 } else if !console.isJSON {
                     console.result(try profile.json)
                 }
                 return
             }
-            if let profileOut { try refuseExisting(profileOut) }
+            if let profileOut { try console.refuseExisting(profileOut, "--profile-out") }
             var options = recognition.options(rate: rate)
             options.known = global.takenUnits
             var found = Recogniser(options).find(at: paths)
@@ -138,14 +138,16 @@ struct InspectCommand: AsyncParsableCommand {
     private static func argument(_ path: String) -> String {
         ShellWord.quoted(path.contains("/") || path.hasSuffix(".json") ? path : "./" + path)
     }
+}
 
-    /// A draft may have been corrected by hand.
-    private func refuseExisting(_ path: String) throws {
+extension Console {
+    /// Refuses to write over a file that a user may have filled in.
+    func refuseExisting(_ path: String, _ flag: String) throws {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard type == .typeRegular else { return }
         throw Message(
             "unwritableFile",
-            "\(path) exists, and may hold your corrections. Delete it, or name another file with --profile-out.")
+            "\(path) exists, and may hold your corrections. Delete it, or name another file with \(flag).")
     }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 import RepDetection
 import Reporting
 import Runs
+import SessionImport
 import SessionStore
 
 struct SessionsCommand: AsyncParsableCommand {
@@ -30,13 +31,31 @@ struct SessionsCommand: AsyncParsableCommand {
                 Examples:
                   reptune sessions
                   reptune sessions list --activity pushUp --user finn
+                  reptune sessions list --manifest sessions.csv
                 """)
 
         @OptionGroup(title: "Sessions") var sessions: SessionOptions
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "Write the sessions to a manifest, to be filled in and imported.", valueName: "FILE"))
+        var manifest: String?
         @OptionGroup var format: TableFormat
         @OptionGroup var global: GlobalOptions
 
         func validate() throws { try format.check(beside: global.output) }
+
+        /// A row for each session; unknown users, activities and labels are empty cells.
+        private func manifest(of sessions: [SessionSummary]) -> String {
+            let counts = Dictionary(sessions.map { ($0.name, 1) }, uniquingKeysWith: +)
+            let rows = sessions.map { session in
+                let names = [session.user, session.activity].map { $0 == Session.unknown ? "" : $0 }
+                return [counts[session.name] == 1 ? session.name : session.id] + names
+                    + [session.labelledCount.map(String.init) ?? "", session.note ?? ""]
+            }
+            return ([["session", "user", "activity", "count", "note"]] + rows)
+                .map { $0.map(CSVText.field).joined(separator: ",") + "\n" }.joined()
+        }
 
         func run() async throws {
             let console = global.console
@@ -48,6 +67,12 @@ struct SessionsCommand: AsyncParsableCommand {
                     throw try filter.noMatch(in: store)
                 }
                 console.document(.sessions, SessionsDocument(sessions: summaries))
+                if let manifest {
+                    try console.refuseExisting(manifest, "--manifest")
+                    try console.write(self.manifest(of: summaries), to: manifest)
+                    return console.note(
+                        "fill in the counts, then: reptune import --manifest \(ShellWord.quoted(manifest))")
+                }
                 if console.isJSON { return }
                 let areResampled = summaries.contains { $0.resampledRate != nil }
                 var table = Table(
@@ -114,7 +139,8 @@ struct SessionsCommand: AsyncParsableCommand {
             commandName: "remove", abstract: "Remove sessions with their samples.",
             usage: "reptune sessions remove <sessions> ... [options]",
             discussion: """
-                Runs that used the sessions are kept.
+                Runs that used the sessions are kept. Importing a recording again brings its session back: mark its row in \
+                the manifest with a column exclude.
 
                 Examples:
                   reptune sessions remove finn-idle

@@ -116,6 +116,8 @@ struct Console: Sendable {
     /// Writes a text to standard error; a warning once.
     private static func write(_ message: String, _ prefix: String) {
         var text = message.visible(keepsLines: true)
+        // The further lines of a message are indented: one that is not may come from a name.
+        if !prefix.isEmpty { text = text.replacing(/\n(?!  )/, with: "\\u{A}") }
         let option = database.withLock { $0 }
         if !option.isEmpty, !prefix.isEmpty, !text.contains(" --db "),
             // Decoding a log needs no database.

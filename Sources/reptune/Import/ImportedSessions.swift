@@ -49,6 +49,7 @@ struct RecognisedRecordings {
 
     /// Prints what a recording was taken for, unless another one was taken for the same.
     mutating func add(_ summary: String, of path: String, _ console: Console) {
+        let path = path.visible()
         guard let known = first[summary] else {
             first[summary] = path
             console.note("\(path): \(summary)")

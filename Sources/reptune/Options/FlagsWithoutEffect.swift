@@ -70,8 +70,15 @@ struct FlagsWithoutEffect {
                 annotation.map { "--annotation \($0)" }.joined(separator: " "),
                 "no recording has annotations beside it")
         }
-        if let rate, let first = overridden.first {
-            let others = Set(overridden.map(\.file)).count - 1
+        for times in overridden where times.areKept {
+            notices.append(
+                .warning(
+                    "flagWithoutEffect",
+                    "--rate had no effect: blocks of rows are out of order, and are sorted by the times in the column \(times.column)",
+                    file: times.file))
+        }
+        if let rate, let first = overridden.first(where: { !$0.areKept }) {
+            let others = Set(overridden.lazy.filter { !$0.areKept }.map(\.file)).count - 1
             notices.append(
                 .warning(
                     "overriddenTimes",

@@ -32,7 +32,8 @@ struct LabelFlags: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "A column in which each change from 0 marks a repetition, such as SensorLog's label.", valueName: "COLUMN"))
+            "A column that counts repetitions, or in which each change from 0 marks one, such as SensorLog's label.",
+            valueName: "COLUMN"))
     var eventsFrom: String?
 
     /// Puts the use of annotations into the options of recognition.

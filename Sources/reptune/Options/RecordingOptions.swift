@@ -100,7 +100,6 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     ///   - config: The config to count with, whose channels may be columns of any signal.
     func batch(known: [TakenUnit] = [], isStored: Bool = false, config: DetectorConfig? = nil) throws -> RecordingBatch
     {
-        var batch = RecordingBatch()
         let given = try table.profile.map { try TableProfiles.find($0) }
         var options = recognition.options(rate: table.rate)
         labels.apply(to: &options)
@@ -108,6 +107,21 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         options.knownSignals = (config?.detectors ?? []).map {
             .init(name: $0.signal.channel.name, unit: $0.signal.unit)
         }
+        var batch = try listed(options, given)
+        // What the numbers of some show is the answer for the others with the header, unless they contradict each other.
+        let asked: Set = ["unknownUnit", "unknownSensor"]
+        let taken = Dictionary(grouping: Set(batch.items.flatMap(\.takenUnits))) { [$0.header, $0.quantity] }.values
+        let clear = taken.filter { $0.count == 1 }.flatMap(\.self)
+        if !clear.isEmpty, batch.problems.contains(where: { asked.contains($0.kind) }) {
+            options.known = clear + known
+            batch = try listed(options, given)
+        }
+        return try finished(batch)
+    }
+
+    /// The recordings of the manifests and the paths.
+    private func listed(_ options: RecognitionOptions, _ given: TableProfiles?) throws -> RecordingBatch {
+        var batch = RecordingBatch()
         var defaults = Manifest.Defaults(user: user, activity: activity, recognition: options)
         defaults.profiles = given
         defaults.pattern = labels.countFrom
@@ -117,6 +131,11 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             do throws(Message) {
                 let list = try Manifest(contentsOf: path, defaults: defaults)
                 batch.items += list.items
+                batch.excluded += list.excluded
+                batch.descriptions += list.descriptions
+                if !options.isStored, let first = list.descriptions.first {
+                    throw Message.missingColumns(["file"], present: ["session"]).at(first.listedAt)
+                }
                 batch.problems += list.problems
                 batch.advisories += list.advisories
             } catch {
@@ -141,6 +160,15 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         } else {
             add(recogniser.find(at: paths))
         }
+        return batch
+    }
+
+    /// The recordings with names, rates and labels, and the findings about the flags.
+    private func finished(_ batch: RecordingBatch) throws -> RecordingBatch {
+        var batch = batch
+        var named = batch.items.filter { $0.listedAt == nil }
+        named.nameApart()
+        batch.items = batch.items.filter { $0.listedAt != nil } + named
         for index in batch.items.indices {
             batch.flags.add(batch.items[index])
             if let rate = table.rate { batch.flags.add(batch.items[index].setRate(rate)) }
@@ -168,6 +196,10 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
 /// Recordings to read, and the errors of those that can't be listed.
 struct RecordingBatch {
     var items: [ImportItem] = []
+    /// What manifests say about stored sessions.
+    var descriptions: [SessionDescription] = []
+    /// The recordings that manifests exclude.
+    var excluded: [ImportItem] = []
     var problems: [Message] = []
     /// Tables beside recordings that name no sensor of motion.
     fileprivate(set) var passedOver: [Message] = []

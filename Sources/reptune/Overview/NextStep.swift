@@ -11,7 +11,9 @@ enum NextStep {
         guard let session = sessions.first else { return "reptune import --manifest sessions.csv" }
         let labelled = sessions.filter { $0.labelledCount != nil }
         guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) else {
-            return labelled.isEmpty ? "reptune sessions label \(session.id) --count N" : after([])
+            guard labelled.isEmpty else { return after([]) }
+            return sessions.count > 1
+                ? "reptune sessions list --manifest sessions.csv" : "reptune sessions label \(session.id) --count N"
         }
         let activities = Set(labelled.filter { $0.labelledCount ?? 0 > 0 }.map(\.activity)).subtracting([Session.rest])
         guard activities.count == 1 else { return "reptune calibrate" }

@@ -110,7 +110,7 @@ struct CalibrateStep {
     ///
     /// - Parameter data: The digest of the labelled sessions.
     func keep(_ result: CalibrationResult, data: String) throws -> RunDocument {
-        let taken = try store.takenUnits(of: Set(result.sessions.map(\.id)))
+        let taken = try store.takenUnits(of: Set(result.sessions.map(\.id))).filter { !$0.isProfile }
         let run = try RunDocument(
             tool: Version.tool, data: data, result: result, taken: taken.isEmpty ? nil : taken,
             ranges: try ranges(of: result))

@@ -62,7 +62,14 @@ extension ImportStep {
         do throws(StoreError) {
             other = try SessionStore(path: path, for: .reading)
             summaries = try other.summaries()
-        } catch { return fail(error) }
+        } catch {
+            guard case .foreign = error else { return fail(error) }
+            return fail(
+                Message(
+                    "foreignDatabase",
+                    "this is a SQLite database of another program. Save its table of samples as CSV, and import that: sqlite3 -header -csv "
+                        + "\(ShellWord.quoted(path)) 'SELECT * FROM TABLE' > FILE.csv"))
+        }
         OpenStores.add(other)
         try await processInOrder(summaries, ahead: 4 * ProcessInfo.processInfo.activeProcessorCount) { summary in
             Result { () throws(StoreError) in

@@ -23,6 +23,10 @@ struct ImportStep {
         var changes: [SessionChange] = []
         /// The names of the sessions that have no label, neither from this batch nor from an earlier one, by id.
         var unlabelled: [String: String] = [:]
+        /// The stored sessions that manifests exclude, which were removed.
+        var removed: [SessionReference] = []
+        /// The number of recordings that manifests exclude.
+        var excluded = 0
         /// The number of recordings that can't be read or stored.
         var failed = 0
         /// The units that were taken for the sessions' headers, with the path of the first session of each.
@@ -45,9 +49,13 @@ struct ImportStep {
 
         var summary: String {
             let (updated, unchanged) = (sessions.updated.count, sessions.unchanged.count)
-            var parts = ["\(sessions.imported.count) new"]
+            // What was removed by a command, and is in the manifest still, is new again.
+            let isAgain = updated + unchanged > 0 && !sessions.imported.isEmpty
+            let new = isAgain ? ": " + Formatted.listed(sessions.imported.map(\.name)) : ""
+            var parts = ["\(sessions.imported.count) new\(new)"]
             if updated > 0 { parts.append("\(updated) updated") }
             if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+            if excluded > 0 { parts.append("\(excluded) excluded by the manifest") }
             if failed > 0 { parts.append("\(failed) failed") }
             if !unlabelled.isEmpty {
                 let names = unlabelled.count < sessions.count ? ": " + Formatted.listed(unlabelled.values.sorted()) : ""
@@ -68,6 +76,8 @@ struct ImportStep {
         for problem in batch.problems where missing.count < 2 || !missing.contains(problem) { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
         outcome.stored = StoredRecordings(try store?.summaries() ?? [])
+        for item in batch.excluded { try exclude(item, &outcome) }
+        for row in batch.descriptions { try await describe(row, &seen, &outcome) }
         for path in databases { try await add(database: path, &seen, &outcome) }
         // More than the number of cores: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
@@ -100,7 +110,7 @@ struct ImportStep {
         /// The place in a manifest.
         var listedAt: Message.Place?
 
-        var place: String { path + (listedAt.map { " (\($0))" } ?? "") }
+        var place: String { path.visible() + (listedAt.map { " (\($0))" } ?? "") }
     }
 
     /// A recording that was read, ready to be stored.
@@ -112,7 +122,7 @@ struct ImportStep {
         let summary: String?
     }
 
-    private static func read(_ item: ImportItem) -> Result<Reading, Message> {
+    static func read(_ item: ImportItem) -> Result<Reading, Message> {
         Result { () throws(Message) in
             let read = try readSession(item)
             return Reading(
@@ -211,13 +221,11 @@ struct ImportStep {
         for (unit, path) in taken.sorted(by: { ($0.value, $0.key.quantity) < ($1.value, $1.key.quantity) }) {
             let others = try store.sessions(contradicting: unit)
             guard !others.isEmpty else { continue }
-            let isTime = unit.quantity == "time"
-            let flag = isTime ? "--time-unit \(unit.unit)" : "--unit \(unit.quantity)=\(unit.unit)"
             let words =
-                "it was read with \(isTime ? "the time" : unit.quantity) in \(unit.unit), and so are further files with this "
+                "it was read with \(unit.isProfile ? unit.flag : "\(unit.noun) in \(unit.unit)"), and so are further files with this "
                 + "header; \(Formatted.counted(others.count, "stored session")) with the same header "
                 + "\(others.count == 1 ? "is" : "are") in another unit: \(Formatted.listed(others.map(\.name), most: 8)). Import "
-                + "their files again: reptune import FILES \(flag)\(DatabaseCommand.option(of: store.path))"
+                + "their files again: reptune import FILES \(unit.flag)\(DatabaseCommand.option(of: store.path))"
             console.add(.warning("otherUnit", words, session: others[0].reference).at(path))
         }
     }
@@ -252,7 +260,7 @@ struct ImportStep {
         for advisory in advisories { console.add(advisory.within(item.path), most: 1) }
     }
 
-    private func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {
+    func warn(_ kind: String, _ words: String, of item: Origin, _ session: SessionReference) {
         let message = Message.warning(kind, words, session: session)
         console.add(message.at(item.path, listedAt: item.listedAt), most: 1)
     }

@@ -51,8 +51,11 @@ import Testing
         try annotate(Self.three)
         let item = try item()
         #expect(try label(item) == Label(count: 3, eventTimes: [0.25, 0.5, 0.990000001]))
-        #expect(item.summary == "Sensor Logger: rotationRate; event times: 3 annotations")
-        #expect(try readSession(item).advisories == [])
+        let read = try readSession(item)
+        #expect(
+            item.summary(of: read)
+                == "Sensor Logger: rotationRate; event times: 3 annotations, at least 0.25 s apart")
+        #expect(read.advisories == [])
     }
 
     @Test("An empty file of annotations, or only its header, is no label and no finding", arguments: ["", nil])
@@ -61,7 +64,7 @@ import Testing
         let item = try item()
         #expect(try readSession(item).session.label == nil)
         #expect(try readSession(item).advisories == [])
-        #expect(item.summary == "Sensor Logger: rotationRate")
+        #expect(item.summary(of: try readSession(item)) == "Sensor Logger: rotationRate")
     }
 
     @Test("Annotations are ignored on request, and where an events file or another count is given") func ignored()
@@ -74,7 +77,7 @@ import Testing
         #expect(try label(counted)?.eventTimes?.count == 3)
         counted.count = 12
         #expect(try label(counted) == Label(count: 12))
-        #expect(counted.summary == "Sensor Logger: rotationRate")
+        #expect(counted.summary(of: try readSession(counted)) == "Sensor Logger: rotationRate")
         #expect(try readSession(counted).advisories == [.annotationCount(annotations: 3, count: 12)])
         counted.eventsPath = try folder.write("time_s\n0.5\n", to: "events.csv")
         #expect(try label(counted)?.eventTimes == [0.5])
@@ -157,6 +160,30 @@ import Testing
     }
 
     // MARK: Columns
+
+    @Test(
+        "A column that never falls and rises by 1 counts repetitions; in others a change from 0 is one",
+        arguments: [
+            ([0, 0, 1, 1, 2, 3, 3], [0.8, 1.6, 2.0]), ([4, 5, 5, 6], [0.4, 1.2]), ([0, 0, 1, 1, 1], [0.8]),
+            ([0, 1, 2, 0, 1, 0, 1], [0.4, 1.6, 2.4]), ([0, 2, 2, 5], [0.4]), ([0, 1, 3, 4], [0.4]),
+        ])
+    func counter(cells: [Int], times: [Double]) throws {
+        let rows = cells.enumerated().map { row, cell in "\(Double(row) * 0.4),\(row),\(cell)\n" }
+        _ = try folder.write("time_s,rotationRate.x,reps\n" + rows.joined(), to: "set.csv")
+        let item = try item("set.csv") { $0.markColumn = "reps" }
+        #expect(try label(item) == Label(count: times.count, eventTimes: times))
+    }
+
+    @Test("The number of a column's events and the shortest time between them are in the line; a bounce is a warning")
+    func bounce() throws {
+        let cells = [0, 1, 0, 1, 0, 0, 0, 0, 0, 1]
+        let rows = cells.enumerated().map { row, cell in "\(Double(row) / 10),\(row),\(cell)\n" }
+        _ = try folder.write("time_s,rotationRate.x,press\n" + rows.joined(), to: "set.csv")
+        let item = try item("set.csv") { $0.markColumn = "press" }
+        let read = try readSession(item)
+        #expect(read.advisories.contains(.closeEvents(count: 1)))
+        #expect(item.summary(of: read)?.hasSuffix("; event times: 3 events, at least 0.2 s apart") == true)
+    }
 
     @Test("A column's changes from 0 are events: SensorLog's label, or one of a plain table") func column() throws {
         let clock = "accelerometerTimestamp_sinceReboot(s)"

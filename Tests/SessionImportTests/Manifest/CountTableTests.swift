@@ -26,7 +26,8 @@ import Testing
         arguments: [
             ("walk,count\na,1\n", "missingColumn", 1), ("session,steps\na,1\n", "missingColumn", 1),
             ("session,count\na,1\nb,many\n", "invalidCount", 3), ("session,count\na,1\na,2\n", "countedTwice", 3),
-            ("session,count\na,1,\nb,1,000\n", "longRow", 3),
+            ("session,count\na,1,\nb,1,000\n", "longRow", 3), ("count,session,count\n5,a,6\n", "repeatedColumn", 1),
+            ("session,count,session\na,6,b\n", "repeatedColumn", 1),
         ])
     func refused(text: String, kind: String, line: Int) {
         #expect { try table(text) } throws: { error in

@@ -73,6 +73,17 @@ import Testing
         #expect(manifest.items.map(\.parts[0].profile) == [plainProfile()])
     }
 
+    @Test("Numbers of a sheet may have a decimal comma; before three digits it may divide thousands")
+    func decimalCommas() throws {
+        for (text, number) in [("2,5", 2.5), ("-0,4", -0.4), ("0,125", 0.125), ("2.5", 2.5), ("7", 7)] {
+            #expect(ImportItem.number(text) == number)
+        }
+        for text in ["1,000", "1,5,2", "1.000,5", "x", ""] { #expect(ImportItem.number(text) == nil, "\(text)") }
+        let rows = "data/a.csv;spar-watch;S1;PEN;16,0;2,5;1777887000,5\n"
+        let item = try #require(try manifest("file;profile;user;activity;count;offset;start\n" + rows).items.first)
+        #expect(item.count == 16 && item.parts.first?.offset == 2.5 && item.start == 1_777_887_000.5)
+    }
+
     @Test("A start may be seconds or a date with its zone")
     func start() throws {
         var defaults = Manifest.Defaults()
@@ -106,13 +117,16 @@ import Testing
             ("data/a.csv,spar-watch,S1,PEN,99999999999999999999,", "count", "is not a count", "whole number"),
             ("data/a.csv,spar-watch,S1,PEN,20,lost.csv", "events", "lost.csv: there is no such file", "Check the path"),
             (
-                "data/a.csv,,S1,PEN,20,", "file", "a.csv: there is no column \"time\"",
+                "data/a.csv,,S1,PEN,20,", "file", "there is no column \"time\"",
                 "Give the sample rate with --rate"
             ),
             ("data/a.csv,spar-watch,,PEN,20,", "user", "the cell is empty", "Fill in the cell."),
             ("data/a.csv,spar-watch,S1", "activity", "the cell is empty", "Fill in the cell."),
             (",spar-watch,S1,PEN,20,", "file", "the cell is empty", "Fill in the cell."),
             ("data/a.csv,spar-watch,S1,PEN,20,,yesterday", "start", "\"yesterday\" is not a start time", "2026-05-04T"),
+            ("data/a.csv,spar-watch,S1,PEN,20,,46173.4", "start", "\"46173.4\" is not a start time", "2026-05-04T"),
+            ("data/a.csv,spar-watch,S1,PEN,20,,1146000000", "start", "is not a start time", "add 631065600"),
+            ("data/a.csv,spar-watch,S1,PEN,20,,2026-02-30T10:00:00Z", "start", "is not a start time", "2026-05-04T"),
             ("data/a.csv,spar-watch,S1,PEN,20,,2026-05-04T09:30:00", "start", "is not a start time", "2026-05-04T"),
         ])
     func problem(row: String, column: String, words: String, remedy: String) throws {

@@ -83,7 +83,10 @@ import Testing
         _ = try folder.write("t (s),acc_x (g)\n0,4\n0.1,6\n", to: "sets/b.csv")
         let draft = try draft("sets")
         #expect(draft.single != nil)
-        #expect(try sessions("sets", draft) == sessions("sets", nil))
+        let read = try sessions("sets", draft)
+        #expect(read.map(\.recording) == (try sessions("sets", nil).map(\.recording)))
+        // The profile is kept for the header.
+        #expect(read.map { $0.takenUnits.compactMap(\.profile?.name) } == [["mine"], ["mine"]])
         _ = try folder.write("t,gyro_x (rad/s)\n0,4\n0.1,6\n", to: "sets/b.csv")
         let error = #expect(throws: Message.self) { try self.draft("sets") }
         #expect(error?.words == Message.severalRecordings(["a", "b"]).words)

@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -36,6 +37,82 @@ import Testing
         #expect(TimeChoice.unit(of: [1.7e12, 1.7e12 + 1000]) == .byStep(.milliseconds))
         // A clock of whole seconds, 50 rows a second.
         #expect(TimeChoice.unit(of: (0..<120).map { Double($0 / 50) }) == .byStep(.seconds))
+    }
+
+    @Test("Whole numbers at a rate of no usual sensor are asked for, with a fixed rate among the answers")
+    func ticks() throws {
+        for step in [1.0, 192, 250] {
+            guard case .open = TimeChoice.unit(of: (0..<50).map { Double($0) * step }) else {
+                Issue.record("\(step) is not asked for")
+                continue
+            }
+        }
+        #expect(TimeChoice.unit(of: (0..<50).map { Double($0) * 80 }) == .byStep(.milliseconds))
+        #expect(TimeChoice.unit(of: (0..<50).map { Double($0) * 0.25 }) == .byStep(.seconds))
+        for name in ["time", "t"] {
+            let problem = try #require(try problem(name, (0..<50).map { "\($0 * 192)" }))
+            #expect(problem.kind == "unknownUnit" && problem.remedy?.contains("--rate") == true)
+        }
+        for name in ["index", "frame", "sample", "#"] {
+            #expect(try problem(name, (0..<50).map { "\($0)" })?.remedy?.contains("--rate") == true)
+        }
+    }
+
+    @Test("A column of times that can't be read is named, with its first text") func unread() throws {
+        let problem = try #require(try problem("time", ["2026-02-30 10:00:00", "2026-02-30 10:00:01"]))
+        #expect(problem.description.contains("column \"time\": \"2026-02-30 10:00:00\" is not a time"))
+        #expect(problem.remedy?.contains("--rate") == true)
+    }
+
+    @Test("Seconds in years before phones had sensors are asked about, once for a header")
+    func otherEpochs() throws {
+        let garmin = (0..<50).map { "\(1_146_000_000 + Double($0) / 50)" }
+        for name in ["time", "time (s)"] {
+            let problem = try #require(try problem(name, garmin))
+            #expect(problem.kind == "invalidTime" && problem.remedy?.contains("add 631065600") == true)
+            #expect(problem.remedy?.contains("--time-unit s") == true)
+            var options = RecognitionOptions()
+            options.timeUnit = .seconds
+            let recording = try recording(name, garmin, options)
+            #expect(recording?.takenUnits.map(\.unit) == ["s"] && recording?.usedFlags == [.timeUnit])
+            options = RecognitionOptions()
+            options.known = recording?.takenUnits ?? []
+            #expect(try self.recording(name, garmin, options) != nil)
+        }
+        #expect(try problem("time (s)", garmin.map { "\((Double($0) ?? 0) + 631_065_600)" }) == nil)
+    }
+
+    @Test(
+        "The offset of local times is in their header or in a column",
+        arguments: [
+            ("time (+01:00)", "x", "", 1_777_887_000.0), ("time", "time_offset", "UTC+0100", 1_777_890_600),
+            ("time", "tz", "+01:00", 1_777_887_000), ("epoch (ms)", "tz", "+01:00", 1_777_887_000),
+        ])
+    func offsets(name: String, column: String, offset: String, start: Double) throws {
+        let rows = (0..<20).map { row in
+            let time =
+                name.hasPrefix("epoch") ? "\(1_777_887_000_000 + row * 20)" : "2026-05-04 10:30:00.\(100 + row * 20)"
+            return "\(time),\(offset),0,0,1\n"
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write("\(name),\(column),ax (g),ay (g),az (g)\n" + rows.joined())
+        let recording = try #require(Recogniser().find(at: path).recordings.first)
+        let session = try readSession(ImportItem(recording, user: "ada", activity: "walk")).session
+        #expect(session.start.map { $0.rounded(.down) } == start)
+    }
+
+    private func recording(
+        _ name: String, _ times: [String], _ options: RecognitionOptions = RecognitionOptions()
+    ) throws -> RecognisedRecording? {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("\(name),ax (g),ay (g),az (g)\n" + times.map { $0 + ",0,0,1\n" }.joined())
+        return Recogniser(options).find(at: path).recordings.first
+    }
+
+    private func problem(_ name: String, _ times: [String]) throws -> Message? {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("\(name),ax (g),ay (g),az (g)\n" + times.map { $0 + ",0,0,1\n" }.joined())
+        return Recogniser().find(at: path).problems.first
     }
 
     @Test("Dates between slashes are read in the order that the file shows")

@@ -164,6 +164,11 @@ import Testing
         let rows = (0..<40).map { "0.\($0 % 7),0.1,0.2\n" }.joined()
         let remedy = try #require(try read("gx,gy,gz\n" + rows).problem?.remedy)
         #expect(remedy.contains("--rate") && remedy.contains("--unit rotationRate=deg/s"), "\(remedy)")
+        let all = try #require(try read("x,y,z,gx,gy,gz\n" + rows.replacing("\n", with: ",0,0,1\n")).problem)
+        #expect(all.words.contains("\"x\"") && all.words.contains("\"gx\"") && all.words.contains("no column \"time\""))
+        for answer in ["--xyz acceleration", "--unit rotationRate=deg/s", "--rate"] {
+            #expect(all.remedy?.contains(answer) == true, "\(answer)")
+        }
     }
 
     @Test("Rates about pitch, roll and yaw are no angles")

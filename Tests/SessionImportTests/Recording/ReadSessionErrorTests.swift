@@ -75,7 +75,7 @@ import Testing
         Case(
             testDescription: "clock changed", text: "t,x,y\n10,1,2\n11,1,2\n9.5,1,2\n",
             kind: .timeWentBack(seconds: 1.5),
-            line: 4, column: "t", words: ["goes back by 1.5 s", "split the file", "\"rate\": 50"]),
+            line: 4, column: "t", words: ["goes back by 1.5 s", "split the file", "sort them"]),
         Case(
             testDescription: "times beyond all bounds", text: "t,x,y\n-1e308,1,2\n1e308,1,2\n",
             kind: .notANumber("1e308"),

@@ -26,6 +26,16 @@ import Testing
         #expect(try read(events: "time_s\n").session.label == Label(count: 0, eventTimes: []))
     }
 
+    @Test(
+        "Event times have a decimal comma where the spreadsheet writes one",
+        arguments: [
+            "time_s\n1,5\n2,5\n", "time_s;kind\n1,5;left, slow\n2,5;right\n", "kind\ttime_s\nleft\t1,5\nright\t2,5\n",
+        ])
+    func decimalComma(text: String) throws {
+        #expect(try read(events: text).session.label == Label(count: 2, eventTimes: [1.5, 2.5]))
+        #expect(try read(events: "time_s;kind\n1.5;a, b\n2.5;c\n").session.label?.eventTimes == [1.5, 2.5])
+    }
+
     @Test("A count that differs from the number of events gives an advisory") func countDiffers() throws {
         let imported = try read(events: "time_s\n1\n2\n3\n", count: 4)
         #expect(imported.session.label?.count == 4)

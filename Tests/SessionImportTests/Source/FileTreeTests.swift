@@ -9,15 +9,44 @@ struct FileTreeTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("A link that leads back to a folder around it is not followed, and another one is")
+    @Test("A link is followed within the named folder; one that leaves it is an error that names its target")
     func links() throws {
-        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "sets/a.csv")
-        _ = try folder.write("t,acc_x (g)\n0,2\n1,1\n", to: "other/b.csv")
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/sets/loop", withDestinationPath: "../sets")
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/sets/more", withDestinationPath: "../other")
+        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "sets/a/a.csv")
+        for name in ["other/b.csv", "sets-2/c.csv"] { _ = try folder.write("t,acc_x (g)\n0,2\n1,1\n", to: name) }
+        for (link, target) in [
+            ("sets/loop", "../sets"), ("sets/more", "a"), ("sets/out", "../other"), ("sets/b.csv", "../other/b.csv"),
+            ("sets/beside", "../sets-2"),
+        ] {
+            try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link, withDestinationPath: target)
+        }
         let (found, problems) = containers("sets")
-        #expect(found == ["sets/a.csv", "sets/more/b.csv"])
-        #expect(problems.isEmpty)
+        #expect(found == ["sets/a/a.csv"])
+        #expect(problems.sorted() == ["b.csv", "beside", "out"].map { "sets/\($0): leavesFolder" })
+        var errors: [Message] = []
+        _ = FileTree.containers(at: folder.path + "/sets", &errors)
+        #expect(
+            errors.contains { $0.words.hasSuffix("/other") } && errors.contains { $0.words.hasSuffix("/other/b.csv") })
+        // A link that the user names is followed.
+        #expect(containers("sets/out").files == ["sets/out/b.csv"])
+    }
+
+    @Test("Packed files in folders and in zips are one error each place, and the rest is read")
+    func packed() throws {
+        let table = Array("t,acc_x (g)\n0,1\n1,1\n".utf8)
+        for name in ["a.csv", "b.tar", "c.7z", "d.rar", "e.tar.bz2", "sub/f.tar.xz", ".hidden.tar"] {
+            _ = try folder.write(table, to: "set/" + name)
+        }
+        _ = try folder.zip(
+            [("g.csv", table), ("h.zip", table), ("__MACOSX/i.zip", table), ("j.csv.gz", table)], to: "set/z.zip")
+        let (files, problems) = containers("set")
+        #expect(files == ["set/a.csv", "set/z.zip/g.csv"])
+        #expect(problems.sorted() == ["set/sub: packed", "set/z.zip: packed", "set: packed"])
+        var errors: [Message] = []
+        _ = FileTree.containers(at: folder.path + "/set", &errors)
+        #expect(errors.contains { $0.words.contains("4 packed files") && $0.words.contains("e.tar.bz2") })
+        // Nothing but packed files is no other error.
+        _ = try folder.zip([("h.zip", table)], to: "only.zip")
+        #expect(Recogniser().find(at: folder.path + "/only.zip").problems.map(\.kind) == ["packed"])
     }
 
     /// The files of a folder's containers, and the problems with their places.

@@ -16,6 +16,7 @@ import Testing
         #expect(ShellWord.quoted("0.4:0.6:0.05") == "0.4:0.6:0.05")
         #expect(ShellWord.quoted("a.pitch<-0.8") == "'a.pitch<-0.8'")
         #expect(ShellWord.quoted("it's") == "'it'\\''s'")
+        #expect(ShellWord.quoted("y\n9 it's.csv") == "$'y\\x0a9 it\\'s.csv'")
         #expect(ShellWord.quoted("") == "''")
     }
 }

@@ -1,4 +1,4 @@
-import Reporting
+import Sessions
 import Testing
 
 @Suite struct VisibleTextTests {
