@@ -37,6 +37,20 @@ import Testing
         #expect(try lowest(program, "two", "c") == 6)
     }
 
+    @Test("A recording that is read by the kept profile has the samples that it had by the named one")
+    func same() throws {
+        let program = try Program()
+        let axes = ["gravity.z", "userAcceleration.z"].enumerated().map { index, channel in
+            "{ \"channel\": \"\(channel)\", \"column\": \"\(["b", "c"][index])\", \"unit\": \"g\" }"
+        }
+        try program.write(
+            "{ \"format\": \"reptune.profile/1\", \"name\": \"two\", \"time\": { \"column\": \"t\", \"unit\": \"s\" }, "
+                + "\"channels\": [\(axes.joined(separator: ", "))] }", to: "two.json")
+        try program.write(Self.table("t,a,b,c"), to: "one.csv")
+        try program.succeed("import", "one.csv", "--profile", "two.json")
+        #expect(try program.run("import", "one.csv").output == "1 session: 0 new, 1 unchanged, 1 without a label\n")
+    }
+
     @Test("A column that is taken by its name is taken again")
     func signal() throws {
         let program = try Program()

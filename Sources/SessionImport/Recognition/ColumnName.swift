@@ -61,6 +61,10 @@ struct ColumnName {
             ColumnName.bodies.contains(word)
                 || ["r", "l"].contains(word.prefix(1)) && ColumnName.bodies.contains(String(word.dropFirst()))
         }
+        // An expression is slow, and few names have a digit.
+        guard words.contains(where: { $0.utf8.contains { (0x30...0x39).contains($0) } }) else {
+            return parts.joined(separator: " ")
+        }
         let device = /\b(imu|sensor|node|device|acc[a-z]*|gyr[a-z]*|mag[a-z]*|grav[a-z]*) ?([0-9])\b/
         let number = words.joined(separator: " ").firstMatch(of: device).map { [String($0.2)] }
         return (parts + (number ?? [])).joined(separator: " ")

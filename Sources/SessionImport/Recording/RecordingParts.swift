@@ -83,7 +83,8 @@ struct RecordingParts {
             ).at(
                 item.path, remedy: "Import them as separate recordings.")
         }
-        if item.hasRecognition { recording.addAcceleration() }
+        // A profile that is kept for a header gives the same channels as where it was named.
+        if item.hasRecognition, !item.takenUnits.contains(where: \.isProfile) { recording.addAcceleration() }
         // The first reading lies offset 0 after itself; the earliest sample, `earliest` after it.
         let start = first.content.start.flatMap { item.clock.start($0) }.map { $0 + earliest }
         return Content(
