@@ -49,7 +49,7 @@ extension Parameter {
         case means(Double)
         /// The detector does without it: null in JSON.
         case off
-        /// The detector does without it: JSON files omit it, and the data of a report contain null.
+        /// The detector does without it: JSON omits it.
         case omitted
     }
 
