@@ -53,8 +53,8 @@ extension SimulatedStory {
             ]),
         labels: """
             One event is one full turn of the cranks, at the moment the right crank passes its top. A turn that is under way \
-            at the start of the session counts if that moment follows. Sessions without a rider belong to the user `nobody`, \
-            so that leave-one-user-out validation also tests whether an empty bike counts 0.
+            at the start of the session counts if that moment follows. Sessions without a rider belong to the user `nobody`; \
+            leave-one-user-out validation holds each of them out, so that it also tests whether an empty bike counts 0.
             """,
         limits: [
             "It is not evidence about people, bikes or phones. Accuracy on it shows only that the toolkit works.",
