@@ -50,6 +50,14 @@ import Testing
         let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
         #expect(label.text == "Check the label of b (−4): the members agree on another count.")
         #expect(label.shell == "reptune open b --db x")
+        #expect(next(findings(points), doubtful: ["a", "b"])[0].shell == "reptune sessions check-labels r1 -o labels")
+        for (doubtful, sentence) in [
+            (["b"], "1 of 3 labels is doubted; without them 1 of 2 sessions within ±1"),
+            (["a", "b"], "2 of 3 labels are doubted; without them 1 of 1 session within ±1"),
+        ] {
+            let answer = Answer(findings(points), detector: "r1", doubtful: Set(doubtful))
+            #expect(answer.sentence == "Check labels first: " + sentence && answer.state == .unsure)
+        }
         let walks = [("a", 4), ("b", -30)].map {
             CountPoint(user: "u", name: $0.0, labelled: 200, detected: 200 + $0.1, id: $0.0)
         }

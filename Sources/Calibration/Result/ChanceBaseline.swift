@@ -42,6 +42,11 @@ package struct ChanceBaseline: Sendable, Hashable {
     /// Whether the counter that is not beaten has no larger error. Otherwise there are too few sessions to show that the detector is better.
     package var isNoBetter: Bool { unbeaten.map { $0.difference.value >= 0 } ?? false }
 
+    /// Whether the motion hardly appears in the counts: a constant is not beaten, and has less than twice the error.
+    package var isLikeConstant: Bool {
+        unbeaten.map { $0.counter == .medianLabel && 2 * meanAbsoluteError > $0.meanAbsoluteError } ?? false
+    }
+
     /// Compares the held-out counts of sessions with repetitions; nil without any. O(sessions · log sessions).
     init?(_ result: CalibrationResult) {
         let sessions = Dictionary(result.sessions.map { ($0.id, $0) }) { first, _ in first }

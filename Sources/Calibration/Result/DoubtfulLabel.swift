@@ -70,7 +70,7 @@ package struct LabelCheck: Sendable, Hashable {
 
     /// Whether nearly all held-out counts are within one of the length divided by one common period, and most labels aren't: sets
     /// of one tempo follow their length, labels included.
-    fileprivate static func followsLength(_ sessions: [SessionResult]) -> Bool {
+    static func followsLength(_ sessions: [SessionResult]) -> Bool {
         let counted = sessions.filter { $0.heldOut ?? 0 > 0 }
         let periods = counted.map { $0.duration / Double($0.heldOut ?? 1) }.sorted()
         guard !periods.isEmpty else { return false }
@@ -88,7 +88,7 @@ package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible
     case noEnsemble
     /// No session was held out.
     case notValidated
-    /// The members agree too rarely, on average by this share, to say anything of labels.
+    /// The detector is hardly better than a constant, and its members agree too rarely, on average by this share, to blame the labels.
     case membersDisagree(Double)
     /// The counts follow the length of the recordings, as a metronome's: the members may agree on them without any motion.
     case countsFollowLength
@@ -107,9 +107,9 @@ package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible
             "labels are checked in sample and held out, and this run held no session out. Calibrate with --validate, such as "
                 + "--validate leave-one-session-out."
         case .membersDisagree(let share):
-            "labels are checked where the members of the ensemble agree, \(Int(100 * LabelCheck.leastAgreement)) % of them within one "
-                + "repetition on average, and here they are \(Int(100 * share)) %. Search other channels, or check that the recordings "
-                + "have the motion."
+            "labels are not checked with a detector that counts hardly better than a constant, unless "
+                + "\(Int(100 * LabelCheck.leastAgreement)) % of its members agree within one repetition on average, and here \(Int(100 * share)) % do. "
+                + "Search other channels, or check that the recordings have the motion."
         case .countsFollowLength:
             "labels are not checked with counts that follow the length of the recordings, since a metronome gives these, too. "
                 + "Record sets at different speeds, or search other channels."
@@ -132,8 +132,11 @@ extension CalibrationResult {
         guard heldOut != nil else { throw .notValidated }
         let checked = sessions.lazy.filter { $0.labelled > 0 && $0.heldOutMembers != nil && $0.inSampleMembers != nil }
         guard !checked.isEmpty else { throw .noMemberCounts }
+        // Wrong labels alone raise the error to that of a constant, and hardly change how the members agree.
         let agreement = checked.reduce(0) { $0 + LabelCheck.agreement($1.heldOutMembers ?? []) } / Double(checked.count)
-        guard agreement >= LabelCheck.leastAgreement else { throw .membersDisagree(agreement) }
+        guard chance?.isLikeConstant != true || agreement >= LabelCheck.leastAgreement else {
+            throw .membersDisagree(agreement)
+        }
         guard !LabelCheck.followsLength(Array(checked)) else { throw .countsFollowLength }
         let doubtful = Array(checked.compactMap { DoubtfulLabel($0) })
         guard 2 * doubtful.count <= checked.count else {

@@ -37,6 +37,25 @@ import Testing
         #expect((DoubtfulLabel(result(label, inSample, heldOut)) != nil) == isDoubtful)
     }
 
+    @Test(
+        "Members agree by the share on two neighbouring numbers; counts that follow the length, unlike labels, show no motion"
+    )
+    func checkable() {
+        #expect(LabelCheck.agreement([10, 10, 11, 15]) == 0.75 && LabelCheck.agreement([]) == 0)
+        func follows(_ counts: [Int], _ labels: [Int]) -> Bool {
+            LabelCheck.followsLength(
+                zip(counts, labels).enumerated().map { place, counted in
+                    SessionResult(
+                        .swings("s\(place)", count: 1, labelled: counted.1), duration: 10 * Double(place + 1),
+                        inSample: counted.0, heldOut: counted.0, inSampleMembers: nil, heldOutMembers: nil)
+                })
+        }
+        #expect(follows([10, 20, 31, 40, 50], [20, 5, 18, 9, 30]))
+        // Sets of one tempo.
+        #expect(!follows([10, 20, 31, 40, 50], [10, 21, 30, 9, 50]))
+        #expect(!follows([20, 5, 18, 9, 30], [20, 5, 18, 9, 30]))
+    }
+
     @Test("A session that was never held out, and that of a single detector, is not checked")
     func unchecked() {
         #expect(DoubtfulLabel(result(12, [10, 10, 10], nil)) == nil)
@@ -67,7 +86,7 @@ import Testing
         let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
         let chance = try #require(result.chance)
         #expect(chance.meanAbsoluteError == 0 && chance.unbeaten?.counter == .medianLabel)
-        #expect(!chance.isNoBetter)
+        #expect(!chance.isNoBetter && !chance.isLikeConstant)
         #expect(try result.labelCheck().doubtful.isEmpty)
     }
 

@@ -112,7 +112,7 @@ import Testing
                 json(channel: "}, { \"channel\": \"a.x\", \"column\": 1, \"unit\": \"g\""), ", line 5: ",
                 "there are two channels \"a.x\""
             ),
-            ("{ \"format\": \n oops }", ", line 2", "not valid JSON: expected the name of a field"),
+            ("{ \"format\": \n oops }", ", line 2", "not valid JSON: expected a value"),
             ("", ", line 1: ", "not valid JSON: expected a value"),
             ("[]", ": ", "this is not an object"),
         ])
