@@ -62,7 +62,11 @@ package struct Answer: Sendable {
             : !limits.isEmpty
                 ? limits.map { limit in limit.requirement(limit.evidence.flatMap { others[$0] } ?? own) }
                 : hasRepetitions && !findings.countsNothing && findings.chance == nil ? rule.requirements : []
-        let doubts = limits.isEmpty && findings.isIndependent ? Self.doubts(findings, doubtful) : nil
+        let matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
+        self.matrix = matrix
+        // Where one group fails, the members may agree on its motion being another.
+        let mayDoubt = limits.isEmpty && findings.isIndependent && matrix?.finding == nil
+        let doubts = mayDoubt ? Self.doubts(findings, doubtful) : nil
         let stated = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
         state = doubts != nil && stated == .unmet ? .unsure : stated
         sentence =
@@ -88,7 +92,6 @@ package struct Answer: Sendable {
                     .joined(separator: ", ")
         shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
         let failing = FailingUsers(findings.certain)
-        matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
         let people = matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words
         fails =
             findings.isIndependent

@@ -39,7 +39,7 @@ struct NextAction: Sendable, Encodable {
         // People beyond those who are known come last: the answer doesn't wait for them.
         let isForKnown = findings.isIndependent && findings.evidence == .newSession
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
-        if doubtful.count > 1, !detector.isEmpty, state != .met {
+        if doubtful.count > 1, !detector.isEmpty, state != .met, matrix?.finding == nil {
             actions.insert(
                 NextAction(
                     "Look at the sessions whose labels are doubted.",
