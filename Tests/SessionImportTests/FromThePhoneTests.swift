@@ -44,8 +44,8 @@ import Testing
 
     private func imported(_ text: String) throws -> ImportedSession {
         let path = try folder.write(text)
-        return try readSession(
-            ImportItem(path: path, profile: try ImportProfile(headerOf: path), user: "ada", activity: "turn"))
+        let recording = try #require(Recogniser().find(at: path).recordings.first)
+        return try readSession(ImportItem(recording, user: "ada", activity: "turn"))
     }
 
     @Test("The code writes the header that the article shows", arguments: Platform.allCases)
