@@ -121,7 +121,7 @@ package struct Recogniser: Sendable {
                     leftOut.append(table)
                     empty.append((error, table))
                 case _ where error.isOfNoTable:
-                    let isSensor = SensorLoggerFile.find(stem: source.stem) != nil
+                    let isSensor = LoggerColumns.file(stem: source.stem) != nil
                     if profiles == nil, isSensor {
                         leftOut.append(LeftOut(name: source.fileName, reason: .withoutNumbers))
                     }
@@ -174,7 +174,7 @@ package struct Recogniser: Sendable {
         of source: TextSource, _ error: Message, beside recordings: [RecognisedRecording]
     ) -> OtherTable.Role {
         let isLoggers =
-            SensorLoggerFile.find(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
+            LoggerColumns.file(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
         guard !isLoggers, profiles == nil, source.fileExtension != "json", source.fileName != "participants.tsv",
             let shape = try? TableShape(source), shape.rows.count > 1, shape.columnsOfNumbers > 0
         else { return .side }
@@ -240,7 +240,8 @@ package struct Recogniser: Sendable {
         if logger == .plain, let table = try keptTable(source, header, in: container) { return table }
         let metadata = logger == .sensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
-        let recogniser = TableRecogniser(source, shape, header, options, metadata: metadata)
+        let recogniser = TableRecogniser(
+            source: source, shape: shape, header: header, options: options, metadata: metadata)
         let isPhyphox = container.beside.phyphoxClock != nil
         guard
             var table = try Message.adding(

@@ -122,7 +122,7 @@ enum FileTree {
     /// The files whose name no other one has, in capitals or not for a logger's table: one of two would silently replace the other.
     private static func distinct(_ files: [TextSource], _ problems: inout [Message]) -> [TextSource] {
         func key(_ file: TextSource) -> String {
-            SensorLoggerFile.find(stem: file.stem) == nil ? file.name : file.name.lowercased()
+            LoggerColumns.file(stem: file.stem) == nil ? file.name : file.name.lowercased()
         }
         let groups = Dictionary(grouping: files, by: key)
         for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
