@@ -97,7 +97,8 @@ import Testing
         #expect(signals["gravity.z"] != nil || signals["acceleration.z"] != nil)
         if platform == .device { #expect(signals["attitude.pitch"]?.values == [0, .pi / 4, .pi / 2]) }
         if platform == .android { #expect(signals["pressure"]?.values.allSatisfy { abs($0 - 101.325) < 1e-3 } == true) }
-        #expect(signals.count == (platform == .device ? 12 : platform == .android ? 13 : 9))
+        // On the device with acceleration, the sum of gravity and user acceleration.
+        #expect(signals.count == (platform == .device ? 15 : platform == .android ? 13 : 9))
         #expect(abs(session.recording.duration - (platform == .web ? 0.04 : 1)) < 1e-6)
     }
 
@@ -106,7 +107,8 @@ import Testing
         let session = try imported(try file(.headphone)).session
         let down: [Double] = [0, -.pi / 4, -.pi / 2]
         #expect(session.place == "head")
-        #expect(session.recording.signals.count == 12)
+        // With acceleration, the sum of gravity and user acceleration.
+        #expect(session.recording.signals.count == 15)
         #expect(session.recording.signals["headphone.attitude.pitch"]?.values == down)
         #expect(session.recording.signals["headphone.gravity.y"]?.values.last == 1)
         #expect(session.recording.signals["headphone.gravity.y"]?.unit == "g")
