@@ -208,7 +208,7 @@ package struct Recogniser: Sendable {
             }
             return tables
         }
-        if profiles == nil, HistoryFile.firstByte(of: source) == UInt8(ascii: "{") {
+        if profiles == nil, source.firstByte == UInt8(ascii: "{") {
             throw SensorLoggerJSON.otherForm(source)
         }
         return try table(source, in: container).map { [$0] } ?? []
@@ -220,8 +220,8 @@ package struct Recogniser: Sendable {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
         if case .file(let path) = source {
-            if WebPage.isLikely(path) { throw Message.webPage.at(path) }
-            if HealthExport.isLikely(.file(path)) { throw Message.healthExport.at(path) }
+            if source.isWebPage { throw Message.webPage.at(path) }
+            if HealthExport.isLikely(source) { throw Message.healthExport.at(path) }
         }
         let marks = options.markColumn
         if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {
@@ -285,8 +285,9 @@ package struct Recogniser: Sendable {
         }
         return groups.compactMap { _, tables in
             let isAlone = groups.count == 1
+            let isFile = tables.count == 1 && !container.isArchive
             var recording = RecognisedRecording(
-                tables, path: path(of: tables, in: container, isAlone: isAlone),
+                tables, path: isFile ? tables[0].source.name : container.path,
                 name: name(of: tables, in: container, isAlone: isAlone))
             if isAlone { recording.leftOut += leftOut }
             do throws(Message) {

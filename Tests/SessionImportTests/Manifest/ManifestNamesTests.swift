@@ -71,7 +71,7 @@ import Testing
             (["count=A", "count=B"], "is both \"A\" and \"B\""), (["count=A", "note=A"], "has one meaning"),
         ])
     func flaws(pairs: [String], words: String) throws {
-        let flaw = try #require(throws: ManifestNames.Flaw.self) { try ManifestNames(pairs) }
+        let flaw = try #require(throws: FlagFlaw.self) { try ManifestNames(pairs) }
         #expect(flaw.description.contains(words), "\(flaw)")
     }
 
