@@ -13,10 +13,7 @@ extension FuzzReader {
 
     private static let files: [FuzzReader] = [
         FuzzReader("recording") { path in try Self.readRecording(path) },
-        FuzzReader("header") { path in
-            let profile = try ImportProfile(headerOf: path)
-            _ = try readSession(ImportItem(path: path, profile: profile, user: "ada", activity: "walk"))
-        },
+        FuzzReader("header") { path in try Self.recognise(path) },
         FuzzReader("logger") { path in try Self.recognise(path) },
         FuzzReader("zip") { path in try Self.recognise(path) },
         FuzzReader("json") { path in try Self.recognise(path) },
@@ -31,7 +28,7 @@ extension FuzzReader {
             for problem in manifest.problems { _ = problem.description }
         },
         FuzzReader("profile") { path in
-            let profile = try ImportProfile(contentsOf: path)
+            guard let profile = try TableProfiles(contentsOf: path).single else { return }
             let item = ImportItem(
                 path: recordingFolder + "/plain.csv", profile: profile, user: "ada", activity: "walk")
             _ = try? readSession(item)

@@ -44,8 +44,8 @@ import Testing
 
     private func imported(_ text: String) throws -> ImportedSession {
         let path = try folder.write(text)
-        return try readSession(
-            ImportItem(path: path, profile: try ImportProfile(headerOf: path), user: "ada", activity: "turn"))
+        let recording = try #require(Recogniser().find(at: path).recordings.first)
+        return try readSession(ImportItem(recording, user: "ada", activity: "turn"))
     }
 
     @Test("The code writes the header that the article shows", arguments: Platform.allCases)
@@ -97,7 +97,8 @@ import Testing
         #expect(signals["gravity.z"] != nil || signals["acceleration.z"] != nil)
         if platform == .device { #expect(signals["attitude.pitch"]?.values == [0, .pi / 4, .pi / 2]) }
         if platform == .android { #expect(signals["pressure"]?.values.allSatisfy { abs($0 - 101.325) < 1e-3 } == true) }
-        #expect(signals.count == (platform == .device ? 12 : platform == .android ? 13 : 9))
+        // On the device with acceleration, the sum of gravity and user acceleration.
+        #expect(signals.count == (platform == .device ? 15 : platform == .android ? 13 : 9))
         #expect(abs(session.recording.duration - (platform == .web ? 0.04 : 1)) < 1e-6)
     }
 
@@ -106,7 +107,8 @@ import Testing
         let session = try imported(try file(.headphone)).session
         let down: [Double] = [0, -.pi / 4, -.pi / 2]
         #expect(session.place == "head")
-        #expect(session.recording.signals.count == 12)
+        // With acceleration, the sum of gravity and user acceleration.
+        #expect(session.recording.signals.count == 15)
         #expect(session.recording.signals["headphone.attitude.pitch"]?.values == down)
         #expect(session.recording.signals["headphone.gravity.y"]?.values.last == 1)
         #expect(session.recording.signals["headphone.gravity.y"]?.unit == "g")

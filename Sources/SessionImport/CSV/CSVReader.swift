@@ -65,7 +65,7 @@ struct CSVReader {
 
     /// The error for a fault in a row; the first row is 0. Reads the file again to find the line.
     func located(_ fault: Message, row: Int) -> Message {
-        let line = LineFinder(source, dialect: dialect).line(ofRow: row)
+        let line = LineFinder(source: source, dialect: dialect).line(ofRow: row)
         return fault.at(source.name, line: line)
     }
 

@@ -5,13 +5,8 @@ import Sessions
 ///
 /// A row's number differs from its line: blank lines are not rows, and a quoted field may span lines.
 struct LineFinder {
-    private let source: TextSource
-    private let dialect: CSVDialect
-
-    init(_ source: TextSource, dialect: CSVDialect) {
-        self.source = source
-        self.dialect = dialect
-    }
+    let source: TextSource
+    let dialect: CSVDialect
 
     /// The line at which a row begins; rows count from 0. Nil if there is no such row.
     func line(ofRow row: Int) -> Int? { lines(ofRows: [row])[row] }
@@ -47,14 +42,9 @@ struct LineFinder {
 private struct LineWalk {
     var line: Int
     let delimiter: UInt8
-    private(set) var row = 0
-    private var isInRow = false
-    private var isAfterReturn = false
-
-    init(line: Int, delimiter: UInt8) {
-        self.line = line
-        self.delimiter = delimiter
-    }
+    var row = 0
+    var isInRow = false
+    var isAfterReturn = false
 
     /// Whether a row begins with this byte: the first after the previous row that is neither a space nor a line end.
     mutating func beginsRow(at byte: UInt8) -> Bool {

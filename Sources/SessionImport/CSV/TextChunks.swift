@@ -69,10 +69,7 @@ struct TextChunks: ~Copyable {
     }
 
     private func refuseArchive(_ bytes: UnsafeRawBufferPointer) throws(Message) {
-        let archives: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8], [0x1F, 0x8B]]
-        if archives.contains(where: { bytes.starts(with: $0) }) {
-            throw Message.archive.at(source.name)
-        }
+        if Archive.beginnings.contains(where: { bytes.starts(with: $0) }) { throw Message.archive.at(source.name) }
         if let kind = OtherFile.kind(of: bytes) { throw Message.otherFile(kind).at(source.name) }
     }
 

@@ -85,13 +85,9 @@ extension Message {
             "repeatedColumn", "the header contains the name \(quoted(name)) more than once",
             remedy: "Use the column's number in the profile instead of its name.")
     }
-    /// A header does not name its channels, and no profile is given.
-    static func invalidHeader(reason: String) -> Self {
-        Self(
-            "invalidHeader", reason,
-            remedy: "Name the profile that maps columns to channels, "
-                + ImportProfile.bundled.keys.sorted().joined(separator: ", ")
-                + ", or your own JSON file, with --profile; or name the columns as channels: time_s,acceleration.x,…")
+    /// A header does not name its channels.
+    static func invalidHeader(_ words: String, remedy: String) -> Self {
+        Self("invalidHeader", words, remedy: remedy)
     }
     /// A row ends before the last needed column.
     static func shortRow(fields: Int, needed: Int) -> Self {

@@ -23,13 +23,12 @@ package struct HealthExport: Sendable {
 
     /// Whether a file looks like XML and not like a table.
     package static func isLikely(_ source: TextSource) -> Bool {
-        source.fileExtension == "xml" || HistoryFile.firstByte(of: source) == UInt8(ascii: "<")
+        source.fileExtension == "xml" || source.firstByte == UInt8(ascii: "<")
     }
 
     /// Whether the root of an XML file is an export's. O(1).
     static func hasRoot(_ source: TextSource) -> Bool {
-        var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 64 << 10))
-        return (try? chunks?.next())?.firstRange(of: "<HealthData".utf8) != nil
+        source.beginning(64 << 10).firstRange(of: "<HealthData".utf8) != nil
     }
 
     /// The sources with their totals, largest first. O(bytes) time, memory for one chunk.

@@ -7,7 +7,7 @@ package enum HistoryFile {
     /// Throws for an archive without one, or with several logs, and for JSON.
     package static func source(_ path: String) throws(Message) -> TextSource {
         let source = try Archive.isLikely(path) ? unpacked(path) : .file(path)
-        guard let byte = firstByte(of: source), "{[".utf8.contains(byte) else { return source }
+        guard let byte = source.firstByte, "{[".utf8.contains(byte) else { return source }
         throw Message.json.at(source.name)
     }
 
@@ -25,11 +25,5 @@ package enum HistoryFile {
             throw Message.archive.at(path, remedy: "It has \(names): unpack it, and name one file.")
         }
         return file
-    }
-
-    /// The first byte of a file's text other than white space; nil if it can't be read.
-    static func firstByte(of source: TextSource) -> UInt8? {
-        guard var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096)) else { return nil }
-        return (try? chunks.next())?.first { !isXMLSpace($0) }
     }
 }

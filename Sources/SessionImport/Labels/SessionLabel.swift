@@ -2,15 +2,9 @@ import Sessions
 
 /// The label of a recording: from its count, its events file, its annotations, or several of them.
 struct SessionLabel {
-    private let item: ImportItem
-    private let content: RecordingParts.Content
-    private let chunkSize: Int
-
-    init(_ item: ImportItem, _ content: RecordingParts.Content, chunkSize: Int) {
-        self.item = item
-        self.content = content
-        self.chunkSize = chunkSize
-    }
+    let item: ImportItem
+    let content: RecordingParts.Content
+    let chunkSize: Int
 
     /// The label, nil if nothing gives one, and findings.
     func read() throws(Message) -> (Label?, [Message]) {

@@ -13,7 +13,7 @@ package struct CountTable: Sendable {
         let source = TextSource.file(path)
         let reader = CSVReader(source, dialect: try ManifestDialect.of(source, ManifestNames()))
         let table = try reader.read(into: TextTable())
-        let lines = LineFinder(source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
+        let lines = LineFinder(source: source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
         let place = Message.Place(file: path, line: lines[0])
         guard !table.header.isEmpty else { throw Message.empty.at(place) }
         let name = ["session", "file"].first(where: table.header.contains)

@@ -5,31 +5,25 @@ package struct ManifestNames: Sendable, Equatable {
     /// The name in the file, by the usual name.
     private(set) var names: [ManifestColumn: String] = [:]
 
-    /// Why pairs name no columns, in words that follow the flag.
-    package struct Flaw: Error, Sendable, Equatable, CustomStringConvertible {
-        /// The error and the remedy.
-        package let description: String
-    }
-
     /// No other names.
     package init() {}
 
     /// Reads pairs of a usual name and the name in the file.
-    package init(_ pairs: [String]) throws(Flaw) {
+    package init(_ pairs: [String]) throws(FlagFlaw) {
         for pair in pairs {
             let parts = pair.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
             guard parts.count == 2, !parts[1].isEmpty else {
-                throw Flaw(description: "\(quoted(pair)): write a column and its name in the file: count=Reps.")
+                throw FlagFlaw(description: "\(quoted(pair)): write a column and its name in the file: count=Reps.")
             }
             guard let column = ManifestColumn(rawValue: parts[0]) else {
-                throw Flaw(description: "\(quoted(pair)): " + ManifestNames.unknown(parts[0], beside: parts[1]))
+                throw FlagFlaw(description: "\(quoted(pair)): " + ManifestNames.unknown(parts[0], beside: parts[1]))
             }
             if let other = names[column], other != parts[1] {
-                throw Flaw(
+                throw FlagFlaw(
                     description: "\(quoted(parts[0])) is both \(quoted(other)) and \(quoted(parts[1])): give it once.")
             }
             if let other = names.first(where: { $0.key != column && $0.value == parts[1] })?.key {
-                throw Flaw(
+                throw FlagFlaw(
                     description: "\(quoted(parts[1])) is both \(quoted(other.rawValue)) and \(quoted(parts[0])): "
                         + "a column of the file has one meaning.")
             }

@@ -29,7 +29,7 @@ struct ManifestTable {
         do throws(Message) {
             let reader = CSVReader(source, dialect: try ManifestDialect.of(source, names))
             table = try reader.read(into: TextTable())
-            lines = LineFinder(source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
+            lines = LineFinder(source: source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
         } catch {
             let remedy = "Save it in the spreadsheet program as CSV UTF-8, or give the .xlsx."
             throw error.kind == Message.notUTF8.kind ? error.at(error.place, remedy: remedy) : error

@@ -2,20 +2,6 @@ import Foundation
 import RepDetection
 import Sessions
 
-extension ImportProfile {
-    /// Reads a profile from a JSON file.
-    ///
-    /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
-    package init(contentsOf path: String) throws(Message) {
-        let profiles = try TableProfiles(contentsOf: path)
-        guard let single = profiles.single else {
-            throw Message.invalidProfile(reason: "it has profiles of several tables, and one is needed").at(
-                path, remedy: "Import the folder or zip of the tables with it.")
-        }
-        self = single
-    }
-}
-
 extension TableProfiles {
     /// Reads a JSON file with one profile, or with profiles of several tables.
     ///

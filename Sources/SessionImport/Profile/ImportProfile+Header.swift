@@ -2,35 +2,16 @@ import RepDetection
 import Sessions
 
 extension ImportProfile {
-    /// The profile of a file whose header names its channels: `time_s,acceleration.x,acceleration.y,acceleration.z`.
+    /// The profile of a table whose header names its channels: `time_s,acceleration.x,acceleration.y,acceleration.z`; nil if no column
+    /// has the name of a channel.
     ///
     /// The time is in the column `time_s`, `time_ms`, `time_us` or `time_ns`, unless a fixed rate in Hz is given. Every
-    /// other column is one of `namedChannels`, in its unit; another name is an error, so that a misspelt channel is not
-    /// lost. Reads the first row only.
-    package init(headerOf path: String, rate: Double? = nil) throws(Message) {
-        let reader = CSVReader(path: path, dialect: CSVDialect(chunkSize: 4096))
-        let header = try ImportProfile.header(reader)
-        guard !header.isEmpty else { throw Message.empty.at(path) }
-        try self.init(header, of: reader, rate: rate)
-        if let rate { time = .rate(rate) }
-    }
-
-    /// The profile of a table whose header names channels; nil if no column has the name of a channel. A column of
-    /// marks is not a channel.
+    /// other column is one of `namedChannels`, in its unit, or the column of marks; another name is an error, so that a
+    /// misspelt channel is not lost. Reads the first row only.
     init?(channelNamesIn source: TextSource, rate: Double?, besides marks: String? = nil) throws(Message) {
         let reader = CSVReader(source, dialect: CSVDialect(chunkSize: 4096))
         let header = try ImportProfile.header(reader)
         guard header.contains(where: { ImportProfile.namedChannels[$0] != nil && $0.contains(".") }) else { return nil }
-        try self.init(header, of: reader, rate: rate, besides: marks)
-    }
-
-    static func header(_ reader: CSVReader) throws(Message) -> [String] {
-        try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
-    }
-
-    private init(
-        _ header: [String], of reader: CSVReader, rate: Double?, besides marks: String? = nil
-    ) throws(Message) {
         do throws(Message) {
             try self.init(header: header, rate: rate, besides: marks)
         } catch {
@@ -38,8 +19,12 @@ extension ImportProfile {
         }
     }
 
+    static func header(_ reader: CSVReader) throws(Message) -> [String] {
+        try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
+    }
+
     /// The profile of a header.
-    init(header: [String], rate: Double?, besides marks: String? = nil) throws(Message) {
+    private init(header: [String], rate: Double?, besides marks: String?) throws(Message) {
         var times: [SampleTime] = []
         var channels: [ChannelColumn] = []
         for name in header {
@@ -56,14 +41,12 @@ extension ImportProfile {
                 remedy: "Add a column time_s, time_ms, time_us or time_ns, or give the sample rate with --rate.")
         }
         if times.count > 1 {
-            throw Message.invalidHeader(reason: "the header has \(times.count) columns of times").at(
+            throw Message.invalidHeader(
+                "the header has \(times.count) columns of times",
                 remedy: "Keep one of time_s, time_ms, time_us and time_ns.")
         }
         if let name = header.first(where: { name in !name.isEmpty && header.count { $0 == name } > 1 }) {
             throw Message.repeatedColumn(name).at(remedy: "Rename or delete one of them.")
-        }
-        guard !channels.isEmpty else {
-            throw Message.invalidHeader(reason: "the header has a time and no channel")
         }
         let isOnHead = channels.allSatisfy { $0.channel.name.hasPrefix("headphone.") }
         self.init(
@@ -90,12 +73,10 @@ extension ImportProfile {
     }
 
     private static func unknown(_ name: String, in header: [String]) -> Message {
-        let kind = Message.invalidHeader(
-            reason: "no profile is given, and the column \(quoted(name)) has neither the name of a channel nor of a "
-                + "time")
-        if let remedy = delimiterRemedy(header, not: ",") { return kind.at(remedy: remedy) }
-        guard header.contains(where: { namedChannels[$0] != nil }) else { return kind }
         let nearest = nearestName(to: name, among: namedChannels.keys.sorted()).map { "Did you mean \(quoted($0))? " }
-        return kind.at(remedy: (nearest ?? "") + "Rename or delete the column, or describe the file with a profile.")
+        return Message.invalidHeader(
+            "no profile is given, and the column \(quoted(name)) has neither the name of a channel nor of a time",
+            remedy: delimiterRemedy(header, not: ",")
+                ?? (nearest ?? "") + "Rename or delete the column, or describe the file with a profile.")
     }
 }

@@ -97,14 +97,6 @@ extension ImportProfile {
     var isBundled: Bool {
         ImportProfile.bundled[name].map { $0.channels == channels && $0.delimiter == delimiter } ?? false
     }
-
-    /// The profile that a user names: a JSON file if the text contains `/` or ends in `.json`, otherwise a bundled profile.
-    ///
-    /// A path is relative to `folder`, or to the current folder if that is nil.
-    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(Message) -> ImportProfile {
-        guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") else { return try named(nameOrPath) }
-        return try ImportProfile(contentsOf: resolved(nameOrPath, in: folder))
-    }
 }
 
 extension Message {
@@ -178,8 +170,6 @@ extension ImportProfile {
     /// numbers, to be named and given their units by hand.
     ///
     /// Throws if the file holds no table. Reads the beginning of the file.
-    package init(draftFor path: String) throws(Message) { try self.init(draftFor: .file(path)) }
-
     init(draftFor source: TextSource) throws(Message) {
         guard let shape = try TableShape(source) else { throw Message.empty.at(source.name) }
         let width = shape.rows.map(\.count).max() ?? 0
@@ -196,15 +186,9 @@ extension ImportProfile {
                 else { return nil }
                 return TimeChoice(index, nil, shape)
             }.first
-        func reference(_ index: Int) -> ColumnReference {
-            guard let name = shape.header?[index], !name.isEmpty, shape.header?.count(where: { $0 == name }) == 1 else {
-                return .number(index + 1)
-            }
-            return .name(name)
-        }
         let time: SampleTime =
             switch choice?.unit {
-            case .shown(let unit), .byStep(let unit): .column(reference(choice?.index ?? 0), unit: unit)
+            case .shown(let unit), .byStep(let unit): .column(shape.reference(choice?.index ?? 0), unit: unit)
             case .open, nil: .unstated
             }
         let columns = (shape.header?.indices ?? 0..<width).filter { index in
@@ -222,17 +206,9 @@ extension ImportProfile {
             channels: columns.map { index in
                 let name: String? = shape.header?[index]
                 return ChannelColumn(
-                    Channel(name.flatMap { $0.isEmpty ? nil : $0 } ?? "column\(index + 1)"), column: reference(index),
+                    Channel(name.flatMap { $0.isEmpty ? nil : $0 } ?? "column\(index + 1)"),
+                    column: shape.reference(index),
                     unit: shape.unit(index).map { MeasuredUnit(spelling: $0)?.rawValue ?? $0 } ?? "1")
             })
-    }
-
-    /// The profile as JSON, with sorted keys, as `init(contentsOf:)` reads it.
-    package var json: Data {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(self) + Data("\n".utf8)
-        }
     }
 }

@@ -12,31 +12,13 @@ package struct TableProfiles: Sendable, Equatable {
         /// The mapping from the table's columns to channels.
         package var profile: ImportProfile
         /// Whether rows that repeat the time and the samples of the row before are dropped.
-        package var dropsHeldRows: Bool
-
-        /// Makes a table's profile.
-        package init(file: String, profile: ImportProfile, dropsHeldRows: Bool = false) {
-            self.file = file
-            self.profile = profile
-            self.dropsHeldRows = dropsHeldRows
-        }
+        package var dropsHeldRows = false
     }
 
     /// The name, for messages.
     package var name: String
     /// The tables.
     package var tables: [Table]
-
-    /// Makes profiles of named tables.
-    package init(name: String, tables: [Table]) {
-        self.name = name
-        self.tables = tables
-    }
-
-    /// One profile for any table.
-    package init(_ profile: ImportProfile) {
-        self.init(name: profile.name, tables: [Table(file: "*", profile: profile)])
-    }
 
     /// The profile, if there is one for any table.
     package var single: ImportProfile? {
@@ -150,6 +132,11 @@ extension TableProfiles: Codable {
 }
 
 extension TableProfiles {
+    /// One profile for any table.
+    package init(_ profile: ImportProfile) {
+        self.init(name: profile.name, tables: [Table(file: "*", profile: profile)])
+    }
+
     /// The profiles that recordings were recognised with, to be corrected by hand; without any, drafts for tables that are not
     /// recognised.
     ///

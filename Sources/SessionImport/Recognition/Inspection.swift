@@ -60,16 +60,11 @@ package struct Inspection: Sendable, Encodable {
         let session = imported.session
         var sensors: [SensorSummary] = []
         for part in recording.parts {
-            var names: [String] = []
-            for channel in part.profile.channels.map({ sensorName($0.channel) }) where !names.contains(channel) {
-                names.append(channel)
-            }
+            let names = part.profile.channels.map { sensorName($0.channel) }.uniqued()
             sensors += names.compactMap { summary(of: $0, in: part, session.recording) }
         }
-        var derived: [String] = []
-        for channel in session.recording.channels.map({ sensorName($0) })
-        where !derived.contains(channel) && !sensors.contains(where: { $0.sensor == channel }) {
-            derived.append(channel)
+        let derived = session.recording.channels.map { sensorName($0) }.uniqued().filter { name in
+            !sensors.contains { $0.sensor == name }
         }
         var leftOut: [String: [String]] = [:]
         for one in recording.leftOut { leftOut[one.reason.rawValue, default: []].append(one.name) }
@@ -93,13 +88,7 @@ package struct Inspection: Sendable, Encodable {
         let count = first.values.count
         let missing = (0..<count).count { row in signals.contains { $0.values[row].isNaN } }
         let axes = entries.map(\.channel.axis)
-        var size: Double?
-        if axes.sorted() == ["x", "y", "z"] {
-            let sizes = (0..<count)
-                .map { row in signals.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot() }
-                .filter(\.isFinite).sorted()
-            size = sizes.isEmpty ? nil : sizes[sizes.count / 2]
-        }
+        let size = axes.sorted() == ["x", "y", "z"] ? UnitByNumbers.medianSize(signals.map(\.values)) : nil
         let columns = entries.map { entry in
             switch entry.column {
             case .name(let name): name

@@ -18,8 +18,10 @@ struct MotionBIDS {
     init(_ source: TextSource, among files: NamedFiles, _ options: RecognitionOptions) throws(Message) {
         let prefix = String(source.fileName.dropLast("_motion.tsv".count))
         guard let channels = files[prefix + "_channels.tsv"] else {
-            throw Message.invalidHeader(reason: "the table has no header, and \(prefix)_channels.tsv is not beside it")
-                .at(source.name, remedy: "Put the file of its channels into the same folder.")
+            throw Message.invalidHeader(
+                "the table has no header, and \(prefix)_channels.tsv is not beside it",
+                remedy: "Put the file of its channels into the same folder."
+            ).at(source.name)
         }
         self.source = source
         self.channels = channels

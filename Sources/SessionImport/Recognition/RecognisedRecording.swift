@@ -34,9 +34,7 @@ package struct RecognisedRecording: Sendable {
 
     /// The channels by sensor, in the order of the tables: `acceleration`, `headphone.attitude`.
     package var sensors: [String] {
-        var seen: Set<String> = []
-        return parts.flatMap(\.profile.channels).map { Inspection.sensorName($0.channel) }
-            .filter { seen.insert($0).inserted }
+        parts.flatMap(\.profile.channels).map { Inspection.sensorName($0.channel) }.uniqued()
     }
 
     /// The recognition, for a line of output.
@@ -80,15 +78,10 @@ extension RecognisedRecording {
             clock.zero = clock.zero ?? table.clock.zero
             clock.day = clock.day ?? table.clock.day
         }
-        var assumptions: [String] = []
-        for assumption in tables.flatMap(\.assumptions) where !assumptions.contains(assumption) {
-            assumptions.append(assumption)
-        }
         self.init(
             path: path, name: name, logger: tables.first?.logger ?? .plain, profile: tables.first?.profile,
-            parts: parts,
-            clock: clock, leftOut: leftOut, assumptions: assumptions)
-        for unit in tables.flatMap(\.takenUnits) where !takenUnits.contains(unit) { takenUnits.append(unit) }
+            parts: parts, clock: clock, leftOut: leftOut, assumptions: tables.flatMap(\.assumptions).uniqued())
+        takenUnits = tables.flatMap(\.takenUnits).uniqued()
         prefix = tables.first?.key ?? ""
         usedFlags = tables.reduce(into: []) { $0.formUnion($1.usedFlags) }
     }

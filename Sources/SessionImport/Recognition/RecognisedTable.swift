@@ -22,7 +22,7 @@ struct RecognisedTable {
     private(set) var marks: RecordingPart?
     /// The columns among which one of marks was looked for.
     private(set) var columns: [String] = []
-    var device = SensorLoggerFile.Device.phone
+    var device = LoggerColumns.Device.phone
     /// The options that it was recognised with.
     var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The name of the profile that a user gave for it; nil if it was recognised.
@@ -52,17 +52,6 @@ struct TableRecogniser {
     let options: RecognitionOptions
     /// The metadata beside a file of Sensor Logger.
     let metadata: SensorLoggerMetadata?
-
-    init(
-        _ source: TextSource, _ shape: TableShape, _ header: [String], _ options: RecognitionOptions,
-        metadata: SensorLoggerMetadata?
-    ) {
-        self.source = source
-        self.shape = shape
-        self.header = header
-        self.options = options
-        self.metadata = metadata
-    }
 
     /// The table; nil if it has no sensor of motion.
     /// - Parameter isPhyphox: Whether the table is in a folder of phyphox, whose header may be in another language.
@@ -99,10 +88,43 @@ struct TableRecogniser {
         }
     }
 
-    /// A column by its name, or by its number if two have the name.
-    func reference(_ index: Int) -> ColumnReference {
-        header.count { $0 == header[index] } == 1 && !header[index].isEmpty ? .name(header[index]) : .number(index + 1)
+    /// The channels of a logger's sensors. Columns without any number are left out.
+    func channels(
+        of sensors: [LoggerColumns], isIOS: Bool = false, hasAndroidSigns: Bool, prefix: String = "",
+        _ leftOut: inout [LeftOut]
+    ) -> [ChannelColumn] {
+        var channels: [ChannelColumn] = []
+        for row in sensors {
+            let columns = columns(row)
+            guard !columns.axes.isEmpty else { continue }
+            let (names, axes) = (columns.axes.map { header[$0.index] }, numbers(columns))
+            guard !axes.isEmpty else {
+                let left = row.logger == .sensorLogger ? [source.fileName] : names
+                leftOut += left.map { LeftOut(name: $0, reason: .empty) }
+                continue
+            }
+            var unit = isIOS ? row.iosUnit ?? row.unit : row.unit
+            // Versions of the app may have changed the unit of acceleration with gravity, which its numbers show.
+            if row.logger == .sensorLogger, [.gravity, .acceleration].contains(row.sensor) {
+                unit = UnitByNumbers.unit(of: row.sensor, axes: axes) ?? unit
+            }
+            channels += self.channels(columns, from: unit, hasAndroidSigns: hasAndroidSigns, prefix: prefix)
+        }
+        return channels
     }
+
+    /// The columns of a logger's sensor that the header has; a name may have its unit in brackets behind it.
+    func columns(_ row: LoggerColumns) -> SensorColumns {
+        let axes = row.sensor.axes.compactMap { axis -> (axis: String, index: Int)? in
+            let name = row.name(axis: axis)
+            let index = header.firstIndex(of: name) ?? header.firstIndex { $0.hasPrefix(name + "(") }
+            return index.map { (axis, $0) }
+        }
+        return SensorColumns(sensor: row.sensor, axes: axes)
+    }
+
+    /// A column by its name, or by its number if two have the name.
+    func reference(_ index: Int) -> ColumnReference { shape.reference(index) }
 
     /// The first numbers of a sensor's columns, of rows in which all have one.
     func numbers(_ columns: SensorColumns) -> [[Double]] {

@@ -92,9 +92,4 @@ extension Recogniser {
         if tables.count == 1, container.areFilesNamed { return tables[0].source.stem }
         return isOfSeveral && key.isEmpty ? container.name : key.isEmpty ? tables[0].source.stem : key
     }
-
-    func path(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
-        if tables.count == 1, !container.isArchive { return tables[0].source.name }
-        return container.path
-    }
 }

@@ -121,7 +121,7 @@ package struct Recogniser: Sendable {
                     leftOut.append(table)
                     empty.append((error, table))
                 case _ where error.isOfNoTable:
-                    let isSensor = SensorLoggerFile.find(stem: source.stem) != nil
+                    let isSensor = LoggerColumns.file(stem: source.stem) != nil
                     if profiles == nil, isSensor {
                         leftOut.append(LeftOut(name: source.fileName, reason: .withoutNumbers))
                     }
@@ -174,7 +174,7 @@ package struct Recogniser: Sendable {
         of source: TextSource, _ error: Message, beside recordings: [RecognisedRecording]
     ) -> OtherTable.Role {
         let isLoggers =
-            SensorLoggerFile.find(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
+            LoggerColumns.file(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
         guard !isLoggers, profiles == nil, source.fileExtension != "json", source.fileName != "participants.tsv",
             let shape = try? TableShape(source), shape.rows.count > 1, shape.columnsOfNumbers > 0
         else { return .side }
@@ -208,7 +208,7 @@ package struct Recogniser: Sendable {
             }
             return tables
         }
-        if profiles == nil, HistoryFile.firstByte(of: source) == UInt8(ascii: "{") {
+        if profiles == nil, source.firstByte == UInt8(ascii: "{") {
             throw SensorLoggerJSON.otherForm(source)
         }
         return try table(source, in: container).map { [$0] } ?? []
@@ -220,8 +220,8 @@ package struct Recogniser: Sendable {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
         if case .file(let path) = source {
-            if WebPage.isLikely(path) { throw Message.webPage.at(path) }
-            if HealthExport.isLikely(.file(path)) { throw Message.healthExport.at(path) }
+            if source.isWebPage { throw Message.webPage.at(path) }
+            if HealthExport.isLikely(source) { throw Message.healthExport.at(path) }
         }
         let marks = options.markColumn
         if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {
@@ -240,7 +240,8 @@ package struct Recogniser: Sendable {
         if logger == .plain, let table = try keptTable(source, header, in: container) { return table }
         let metadata = logger == .sensorLogger ? try container.metadata(of: source) : nil
         let hint = ImportProfile.hint(for: header)
-        let recogniser = TableRecogniser(source, shape, header, options, metadata: metadata)
+        let recogniser = TableRecogniser(
+            source: source, shape: shape, header: header, options: options, metadata: metadata)
         let isPhyphox = container.beside.phyphoxClock != nil
         guard
             var table = try Message.adding(
@@ -284,8 +285,9 @@ package struct Recogniser: Sendable {
         }
         return groups.compactMap { _, tables in
             let isAlone = groups.count == 1
+            let isFile = tables.count == 1 && !container.isArchive
             var recording = RecognisedRecording(
-                tables, path: path(of: tables, in: container, isAlone: isAlone),
+                tables, path: isFile ? tables[0].source.name : container.path,
                 name: name(of: tables, in: container, isAlone: isAlone))
             if isAlone { recording.leftOut += leftOut }
             do throws(Message) {

@@ -9,13 +9,6 @@ package struct RecordingClock: Sendable, Equatable {
     /// Seconds since 1970 at which the elapsed time is 0.
     package var zero: Double?
 
-    /// Makes an unknown clock.
-    package init(zone: TimeZone? = nil, day: Int64? = nil, zero: Double? = nil) {
-        self.zone = zone
-        self.day = day
-        self.zero = zero
-    }
-
     /// Seconds since 1970 of a reading; nil if they can't be known.
     func start(_ reading: ClockReading) -> Double? {
         switch reading.clock {

@@ -18,6 +18,16 @@ enum Sensor: String, CaseIterable {
         }
     }
 
+    /// Its axes; one without a name for a sensor of one number.
+    var axes: [String] {
+        switch self {
+        case .attitude: ["pitch", "roll", "yaw"]
+        case .quaternion: ["w", "x", "y", "z"]
+        case .pressure, .relativeAltitude: [""]
+        default: ["x", "y", "z"]
+        }
+    }
+
     /// Whether Android and Core Motion give an axis with opposite signs.
     ///
     /// Source: developer.android.com, "Motion sensors", and Core Motion's documentation; for pitch and yaw the coordinates

@@ -4,27 +4,16 @@ extension TableRecogniser {
     /// SensorLog: one wide table in which each sensor has a separate clock and holds its values until its next sample.
     func sensorLog() throws(Message) -> RecognisedTable? {
         var table = RecognisedTable(source: source, logger: .sensorLog, parts: [], key: source.stem)
+        let rows = LoggerColumns.of(.sensorLog)
         var used: Set<Int> = []
-        for (clock, groups) in TableRecogniser.sensorLogGroups {
+        for clock in rows.map(\.table).uniqued() {
             let times = header.firstIndex { $0.hasPrefix(clock + "Timestamp") }
             let index =
                 times.flatMap { shape.numbers($0).isEmpty ? nil : $0 } ?? header.firstIndex(of: "loggingTime(txt)")
             guard let index else { continue }
-            used.insert(index)
-            var channels: [ChannelColumn] = []
-            for (sensor, unit, names) in groups {
-                let axes = names.compactMap { axis, name in
-                    header.firstIndex { $0.hasPrefix(name + "(") }.map { (axis: axis, index: $0) }
-                }
-                let columns = SensorColumns(sensor: sensor, axes: axes)
-                used.formUnion(axes.map(\.index))
-                guard !axes.isEmpty else { continue }
-                guard !numbers(columns).isEmpty else {
-                    table.leftOut += axes.map { LeftOut(name: header[$0.index], reason: .empty) }
-                    continue
-                }
-                channels += self.channels(columns, from: unit, hasAndroidSigns: false)
-            }
+            let sensors = rows.filter { $0.table == clock }
+            used.formUnion([index] + sensors.flatMap { columns($0).axes.map(\.index) })
+            let channels = channels(of: sensors, hasAndroidSigns: false, &table.leftOut)
             guard !channels.isEmpty else { continue }
             let isLogged = header[index] == "loggingTime(txt)"
             let time = SampleTime.column(reference(index), unit: isLogged ? .date : .seconds)
@@ -51,34 +40,6 @@ extension TableRecogniser {
         else { return nil }
         return Double(text.nanoseconds) / 1e9 - seconds
     }
-
-    private typealias Columns = [(axis: String, name: String)]
-
-    private static func xyz(_ name: String) -> Columns { ["x", "y", "z"].map { ($0, name + $0.uppercased()) } }
-
-    /// Each clock's name with its sensors, their units and columns.
-    private static let sensorLogGroups: [(clock: String, groups: [(Sensor, MeasuredUnit, Columns)])] = [
-        ("accelerometer", [(.acceleration, .g, xyz("accelerometerAcceleration"))]),
-        ("gyro", [(.gyroscope, .radiansPerSecond, xyz("gyroRotation"))]),
-        ("magnetometer", [(.magnetometer, .microtesla, xyz("magnetometer"))]),
-        (
-            "motion",
-            [
-                (.attitude, .radians, ["pitch", "roll", "yaw"].map { ($0, "motion" + $0.capitalized) }),
-                (.rotationRate, .radiansPerSecond, xyz("motionRotationRate")),
-                (.userAcceleration, .g, xyz("motionUserAcceleration")),
-                (.gravity, .g, xyz("motionGravity")),
-                (.quaternion, .ratio, ["w", "x", "y", "z"].map { ($0, "motionQuaternion" + $0.uppercased()) }),
-            ]
-        ),
-        (
-            "altimeter",
-            [
-                (.relativeAltitude, .metre, [("", "altimeterRelativeAltitude")]),
-                (.pressure, .kilopascal, [("", "altimeterPressure")]),
-            ]
-        ),
-    ]
 }
 
 extension TableRecogniser {
@@ -90,24 +51,14 @@ extension TableRecogniser {
         let meanings = header.map { ColumnMeaning($0) }
         var table = RecognisedTable(source: source, logger: .physicsToolbox, parts: [], key: source.stem)
         let time = try time(meanings, &table)
-        func columns(_ sensor: Sensor, _ letters: String) -> SensorColumns? {
-            let axes = ["x", "y", "z"].compactMap { axis in header.firstIndex(of: letters + axis).map { (axis, $0) } }
-            let found = SensorColumns(sensor: sensor, axes: axes)
-            return axes.isEmpty || numbers(found).isEmpty ? nil : found
-        }
-        let withGravity = columns(.acceleration, "gF")
+        let rows = LoggerColumns.of(.physicsToolbox).filter { !numbers(columns($0)).isEmpty }
         let isDated = if case .column(_, .date, _) = time { true } else { false }
-        let isOfApp = withGravity != nil || isDated || header.last?.isEmpty == true || header.contains("aT")
+        let isOfApp =
+            rows.contains { $0.sensor == .acceleration } || isDated || header.last?.isEmpty == true
+            || header.contains("aT")
         if !isOfApp { return try named(.plain) }
         let isAndroid = options.platform.map { $0 == .android } ?? !isDated
-        var channels: [ChannelColumn] = []
-        for (found, unit) in [
-            (withGravity, MeasuredUnit.g), (columns(.userAcceleration, "a"), .metresPerSecondSquared),
-            (columns(.rotationRate, "w"), .radiansPerSecond), (columns(.magnetometer, "B"), .microtesla),
-        ] {
-            guard let found else { continue }
-            channels += self.channels(found, from: unit, hasAndroidSigns: isAndroid)
-        }
+        let channels = channels(of: rows, hasAndroidSigns: isAndroid, &table.leftOut)
         guard !channels.isEmpty else { return nil }
         let read = Set(channels.map(\.column))
         let others = header.indices.filter { index in

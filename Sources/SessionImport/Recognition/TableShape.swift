@@ -84,6 +84,14 @@ struct TableShape {
         return bracket ?? (index < units.count && !units[index].isEmpty ? units[index] : nil)
     }
 
+    /// A column by its name, or by its number if it has none or two have the name.
+    func reference(_ index: Int) -> ColumnReference {
+        guard let name = header?[index], !name.isEmpty, header?.count(where: { $0 == name }) == 1 else {
+            return .number(index + 1)
+        }
+        return .name(name)
+    }
+
     /// The option that takes the first column of numbers whose meaning is not known; nil without such a column.
     var signalAdvice: String? {
         let header = header ?? []

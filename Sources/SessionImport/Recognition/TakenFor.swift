@@ -18,11 +18,7 @@ struct TakenFor: Sendable, Equatable {
     func line(of imported: ImportedSession? = nil) -> String {
         var (stored, leftOut) = (sensors, leftOut)
         if let imported {
-            var found: [String] = []
-            for name in imported.session.recording.channels.map({ Inspection.sensorName($0) })
-            where !found.contains(name) {
-                found.append(name)
-            }
+            let found = imported.session.recording.channels.map { Inspection.sensorName($0) }.uniqued()
             stored = sensors.filter { found.contains($0) } + found.filter { !sensors.contains($0) }
             for sensor in sensors
             where !stored.contains(sensor) && imported.advisories.contains(.singleSample(sensor: sensor)) {

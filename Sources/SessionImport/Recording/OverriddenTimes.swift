@@ -26,16 +26,10 @@ package struct OverriddenTimes: Sendable, Equatable {
         guard let table = try? reader.read(into: SampleTable(times)), let time = table.time,
             let interval = Timeline.usualInterval(time.seconds.prefix(OverriddenTimes.rows).sorted()), interval > 0
         else { return nil }
-        self.init(
-            file: part.source.name, column: column, rate: 1 / interval,
-            areKept: time.wentBack != nil && TimeBlocks.areSortable(time.seconds))
-    }
-
-    private init(file: String, column: ColumnReference, rate: Double, areKept: Bool) {
-        self.file = file
+        file = part.source.name
         self.column = column
-        self.rate = rate
-        self.areKept = areKept
+        rate = 1 / interval
+        areKept = time.wentBack != nil && TimeBlocks.areSortable(time.seconds)
     }
 }
 

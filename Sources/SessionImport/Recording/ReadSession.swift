@@ -25,9 +25,9 @@ package func readSession(_ item: ImportItem) throws(Message) -> ImportedSession 
 func readSession(_ item: ImportItem, chunkSize: Int) throws(Message) -> ImportedSession {
     do throws(Message) {
         try checkNames(of: item)
-        let table = try RecordingParts(item, chunkSize: chunkSize).read()
+        let table = try RecordingParts(item: item, chunkSize: chunkSize).read()
         let start = item.start ?? table.start
-        var (label, advisories) = try SessionLabel(item, table, chunkSize: chunkSize).read()
+        var (label, advisories) = try SessionLabel(item: item, content: table, chunkSize: chunkSize).read()
         var trainer: TrainerTrack?
         if let source = item.trainer {
             let read = try readTrainer(source, start: start, duration: table.recording.duration)

@@ -165,7 +165,7 @@ struct RecordingFile {
     private func lines(of table: SampleTable, sampleRows rows: [Int?]) -> [Int: Int] {
         let wanted = Set(rows.compactMap { $0.map { $0 + table.headerRows } })
         guard !wanted.isEmpty else { return [:] }
-        let found = LineFinder(reader.source, dialect: reader.dialect).lines(ofRows: wanted)
+        let found = LineFinder(source: reader.source, dialect: reader.dialect).lines(ofRows: wanted)
         return Dictionary(uniqueKeysWithValues: found.map { ($0 - table.headerRows, $1) })
     }
 }

@@ -3,13 +3,8 @@ import Sessions
 
 /// The tables of a recording, read and put on one clock.
 struct RecordingParts {
-    private let item: ImportItem
-    private let chunkSize: Int
-
-    init(_ item: ImportItem, chunkSize: Int) {
-        self.item = item
-        self.chunkSize = chunkSize
-    }
+    let item: ImportItem
+    let chunkSize: Int
 
     /// The samples, and the start in seconds since 1970 if the clock shows it.
     struct Content {
@@ -125,12 +120,11 @@ extension Signal {
     }
 }
 
-extension [Message] {
-    /// Each advisory once: the columns of one file may be read as several tables.
-    fileprivate func uniqued() -> [Message] {
-        var kept: [Message] = []
-        for advisory in self where !kept.contains(advisory) { kept.append(advisory) }
-        return kept
+extension Sequence where Element: Hashable {
+    /// Each element once, in the order of the first ones.
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

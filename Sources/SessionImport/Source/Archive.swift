@@ -15,9 +15,12 @@ struct Archive {
 
     /// Whether a file begins like a supported archive.
     static func isLikely(_ path: String) -> Bool {
-        let zips: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
-        return Archive.isGzip(path) || zips.contains(ByteInput.beginning(of: path))
+        let bytes = ByteInput.beginning(of: path)
+        return beginnings.contains { bytes.starts(with: $0) }
     }
+
+    /// The first bytes of archives: three of zip, one of gzip.
+    static let beginnings: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8], [0x1F, 0x8B]]
 
     /// The tables by their paths in the archive, in its order. Throws if one is broken. O(unpacked bytes) time and memory.
     ///

@@ -22,29 +22,21 @@ struct Container {
 
     /// The metadata of Sensor Logger of a file's recording.
     func metadata(of source: TextSource) throws(Message) -> SensorLoggerMetadata? {
-        let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
+        let prefix = LoggerColumns.file(stem: source.stem)?.prefix ?? ""
         guard let file = beside[stem: prefix + "Metadata"] else { return nil }
         return try SensorLoggerMetadata(file)
     }
 
     /// The annotations of Sensor Logger of a file's recording.
     func annotations(of source: TextSource) -> TextSource? {
-        let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
+        let prefix = LoggerColumns.file(stem: source.stem)?.prefix ?? ""
         return beside[stem: prefix + "Annotation"]
     }
 
-    /// Seconds since 1970 at which phyphox's experiment time was 0.
+    /// Seconds since 1970 at which phyphox's experiment time was 0, by its `meta/time.csv`, which has the times at which the recording
+    /// was started and paused; nil without it.
     func phyphoxZero() throws(Message) -> Double? {
-        guard let file = beside.phyphoxClock else { return nil }
-        return try PhyphoxClock.zero(file)
-    }
-}
-
-/// The `meta/time.csv` of phyphox: when the recording was started and paused.
-enum PhyphoxClock {
-    /// Seconds since 1970 at which the experiment's time was 0; nil if the file does not contain it.
-    static func zero(_ source: TextSource) throws(Message) -> Double? {
-        guard let shape = try TableShape(source), let header = shape.header,
+        guard let file = beside.phyphoxClock, let shape = try TableShape(file), let header = shape.header,
             let experiment = header.firstIndex(of: "experiment time"),
             let system = header.firstIndex(of: "system time"),
             let elapsed = shape.numbers(experiment).first, let seconds = shape.numbers(system).first
@@ -61,12 +53,6 @@ struct SensorLoggerMetadata: Equatable {
     var isStandardised = false
     /// The time zone of the recording.
     var zone: TimeZone?
-
-    init(isAndroid: Bool? = nil, isStandardised: Bool = false, zone: TimeZone? = nil) {
-        self.isAndroid = isAndroid
-        self.isStandardised = isStandardised
-        self.zone = zone
-    }
 
     /// Reads the file; nil if it holds no platform.
     init?(_ source: TextSource) throws(Message) {

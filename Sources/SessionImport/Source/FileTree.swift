@@ -122,7 +122,7 @@ enum FileTree {
     /// The files whose name no other one has, in capitals or not for a logger's table: one of two would silently replace the other.
     private static func distinct(_ files: [TextSource], _ problems: inout [Message]) -> [TextSource] {
         func key(_ file: TextSource) -> String {
-            SensorLoggerFile.find(stem: file.stem) == nil ? file.name : file.name.lowercased()
+            LoggerColumns.file(stem: file.stem) == nil ? file.name : file.name.lowercased()
         }
         let groups = Dictionary(grouping: files, by: key)
         for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
@@ -163,18 +163,6 @@ enum FileTree {
     private static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
         guard (1990...2199).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         return ClockText.days(year: year, month: month, day: day)
-    }
-}
-
-/// A web page that was saved in place of a recording: a server's answer to a download that failed.
-enum WebPage {
-    /// Whether a file begins as one does.
-    static func isLikely(_ path: String) -> Bool {
-        guard var chunks = try? TextChunks(path: path, dialect: CSVDialect(chunkSize: 4096)),
-            let chunk = try? chunks.next()
-        else { return false }
-        let start = String(decoding: chunk.drop(while: isXMLSpace).prefix(14), as: UTF8.self).lowercased()
-        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 }
 

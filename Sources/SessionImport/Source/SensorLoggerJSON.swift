@@ -38,9 +38,7 @@ enum SensorLoggerJSON {
 
     /// The error for JSON of another form: one value, or lines of it.
     static func otherForm(_ source: TextSource) -> Message {
-        var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096))
-        let start = (try? chunks?.next()).flatMap { $0.map(Array.init) } ?? []
-        let lines = start.split(maxSplits: 1) { $0 == UInt8(ascii: "\n") }
+        let lines = source.beginning().split(maxSplits: 1) { $0 == UInt8(ascii: "\n") }
         let areLines = lines.count > 1 && (try? JSONSerialization.jsonObject(with: Data(lines[0]))) != nil
         return Message.otherJSON(isLines: areLines).at(source.name)
     }

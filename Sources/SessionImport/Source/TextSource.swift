@@ -35,6 +35,21 @@ package enum TextSource: Sendable, Hashable {
         return name[name.index(after: point)...].lowercased()
     }
 
+    /// The first bytes of the text; none if it can't be read.
+    func beginning(_ most: Int = 4096) -> ArraySlice<UInt8> {
+        var chunks = try? TextChunks(self, dialect: CSVDialect(chunkSize: most))
+        return (try? chunks?.next()).flatMap { $0.map { Array($0)[...] } } ?? []
+    }
+
+    /// The first byte of the text other than white space; nil if it can't be read.
+    var firstByte: UInt8? { beginning().first { !isXMLSpace($0) } }
+
+    /// Whether it begins as a web page, which was saved in place of a recording: a server's answer to a download that failed.
+    var isWebPage: Bool {
+        let start = String(decoding: beginning().drop(while: isXMLSpace).prefix(14), as: UTF8.self).lowercased()
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    }
+
     /// All bytes; nil if there are more than allowed.
     func bytes(most: Int) throws(Message) -> [UInt8]? {
         var input = try ByteInput(self)

@@ -60,9 +60,9 @@ struct InspectCommand: AsyncParsableCommand {
                 console.document(.profiles, ProfilesDocument(profiles: [profile]))
                 if let profileOut {
                     try console.refuseExisting(profileOut, "--profile-out")
-                    try console.write(try profile.json, to: profileOut)
+                    try console.write(try TableProfiles(profile).json, to: profileOut)
                 } else if !console.isJSON {
-                    console.result(try profile.json)
+                    console.result(try TableProfiles(profile).json)
                 }
                 return
             }

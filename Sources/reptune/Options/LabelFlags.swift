@@ -86,6 +86,6 @@ struct LabelFlags: ParsableArguments {
     }
 
     @Sendable private static func pattern(_ text: String) throws -> NamePattern {
-        do throws(PatternFlaw) { return try NamePattern(text) } catch { throw ValidationError("\(error)") }
+        do throws(FlagFlaw) { return try NamePattern(text) } catch { throw ValidationError("\(error)") }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LineFinderTests {
     private func lines(_ text: String, dialect: CSVDialect = CSVDialect()) throws -> [Int?] {
         let folder = try TemporaryFolder()
-        let finder = LineFinder(.file(try folder.write(text)), dialect: dialect)
+        let finder = LineFinder(source: .file(try folder.write(text)), dialect: dialect)
         let found = withExtendedLifetime(folder) { finder.lines(ofRows: [0, 1, 2, 3]) }
         return (0...3).map { found[$0] }
     }

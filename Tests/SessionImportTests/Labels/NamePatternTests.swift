@@ -14,8 +14,8 @@ import Testing
         return item
     }
 
-    private func flaw(_ pattern: String) throws -> PatternFlaw {
-        try #require(throws: PatternFlaw.self) { try NamePattern(pattern) }
+    private func flaw(_ pattern: String) throws -> FlagFlaw {
+        try #require(throws: FlagFlaw.self) { try NamePattern(pattern) }
     }
 
     @Test("Named groups become count, user, activity and note")

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func manifest(_ bytes: [UInt8], _ pairs: [String], pattern: String? = nil) throws -> Manifest {
-        var defaults = Manifest.Defaults(profile: try .find("spar-watch"))
+        var defaults = Manifest.Defaults(profile: try .named("spar-watch"))
         defaults.names = try ManifestNames(pairs)
         defaults.pattern = try pattern.map { try NamePattern($0) }
         return try Manifest(contentsOf: folder.write(bytes, to: "list.csv"), defaults: defaults)
@@ -71,7 +71,7 @@ import Testing
             (["count=A", "count=B"], "is both \"A\" and \"B\""), (["count=A", "note=A"], "has one meaning"),
         ])
     func flaws(pairs: [String], words: String) throws {
-        let flaw = try #require(throws: ManifestNames.Flaw.self) { try ManifestNames(pairs) }
+        let flaw = try #require(throws: FlagFlaw.self) { try ManifestNames(pairs) }
         #expect(flaw.description.contains(words), "\(flaw)")
     }
 

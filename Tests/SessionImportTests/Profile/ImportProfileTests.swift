@@ -38,7 +38,7 @@ import Testing
             error.description.contains(
                 "there is no profile \"gymwatch\"; the profiles are \"bike-phone\", \"gym-watch\""))
         #expect(error.description.contains("Did you mean \"gym-watch\"?"))
-        let other = try #require(throws: Message.self) { try ImportProfile.find("zzz") }
+        let other = try #require(throws: Message.self) { try TableProfiles.find("zzz") }
         #expect(other.remedy == "Use one of these, or name a profile's JSON file.")
     }
 
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test("A missing file is an error") func missingFile() throws {
-        let error = try #require(throws: Message.self) { try ImportProfile(contentsOf: "/no/profile.json") }
+        let error = try #require(throws: Message.self) { try TableProfiles(contentsOf: "/no/profile.json") }
         #expect(error.words == Message.missingFile.words)
     }
 
@@ -139,7 +139,7 @@ import Testing
     private func read(_ text: String) throws -> ImportProfile {
         let folder = try TemporaryFolder()
         let path = try folder.write(text, to: "mine.json")
-        return try withExtendedLifetime(folder) { try ImportProfile(contentsOf: path) }
+        return try withExtendedLifetime(folder) { try #require(try TableProfiles(contentsOf: path).single) }
     }
 
     /// The smallest profile, in five lines, with a field in the second or changes elsewhere.

@@ -190,7 +190,7 @@ extension RecogniserTests {
     @Test("A draft takes the column that only grows as its time")
     func draft() throws {
         let path = try folder.write("0,5,7\n0.01,5,6\n0.02,4,7\n", to: "bare.csv")
-        let draft = try ImportProfile(draftFor: path)
+        let draft = try ImportProfile(draftFor: .file(path))
         #expect(draft.time == .column(1, unit: .seconds))
         #expect(draft.channels.map(\.column) == [2, 3])
         let item = ImportItem(path: path, profile: draft, user: "ada", activity: "walk")

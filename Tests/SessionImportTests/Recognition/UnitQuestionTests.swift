@@ -189,12 +189,12 @@ import Testing
     func draft() throws {
         let dated = try folder.write(
             "2026-05-04 09:30:00.000,0.01,1\n2026-05-04 09:30:00.010,0.02,1\n", to: "dated.csv")
-        #expect(try ImportProfile(draftFor: dated).time == .column(1, unit: .date))
+        #expect(try ImportProfile(draftFor: .file(dated)).time == .column(1, unit: .date))
         let bare = try folder.write("frame value,knee (deg)\n5,120\n5,118\n", to: "bare.csv")
-        let draft = try ImportProfile(draftFor: bare)
+        let draft = try ImportProfile(draftFor: .file(bare))
         #expect(draft.time == .unstated)
         #expect(draft.channels.map(\.unit) == ["1", "°"])
-        let again = try JSONDecoder().decode(ImportProfile.self, from: draft.json)
+        let again = try JSONDecoder().decode(ImportProfile.self, from: TableProfiles(draft).json)
         #expect(again == draft)
         #expect(throws: Message.self) {
             try readSession(ImportItem(path: bare, profile: draft, user: "ada", activity: "squat"))

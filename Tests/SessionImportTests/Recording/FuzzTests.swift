@@ -36,7 +36,7 @@ import Testing
             }
             _ = try? Manifest(contentsOf: path)
             _ = try? EventsFile(contentsOf: path)
-            _ = try? ImportProfile(contentsOf: path)
+            _ = try? TableProfiles(contentsOf: path)
         }
     }
 

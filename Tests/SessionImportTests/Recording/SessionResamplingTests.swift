@@ -55,12 +55,12 @@ import Testing
     func json() throws {
         let folder = try TemporaryFolder()
         func profile(_ rate: String) throws -> ImportProfile {
-            try ImportProfile(
-                contentsOf: folder.write(
-                    """
-                    { "format": "reptune.profile/1", "name": "p", "time": { "column": "t", "unit": "s" },
-                      "resample": \(rate), "channels": [ { "channel": "a.x", "column": "x", "unit": "g" } ] }
-                    """, to: "p.json"))
+            let path = try folder.write(
+                """
+                { "format": "reptune.profile/1", "name": "p", "time": { "column": "t", "unit": "s" },
+                  "resample": \(rate), "channels": [ { "channel": "a.x", "column": "x", "unit": "g" } ] }
+                """, to: "p.json")
+            return try #require(try TableProfiles(contentsOf: path).single)
         }
         let read = try profile("50")
         #expect(read.resample == 50)
