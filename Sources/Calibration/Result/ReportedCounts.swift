@@ -55,23 +55,22 @@ package struct ReportedCounts: Sendable, Hashable {
         counts = Counts(
             sessions: inNoFold.isEmpty ? sessions : sessions.filter { $0.heldOut != nil }, isHeldOut: true)
         // Each fold with repetitions trains on the repetitions of all other folds, and each with rest on the sessions of all.
-        let counted = Dictionary(sessions.lazy.filter { $0.labelled > 0 }.map { ($0.id, $0.user) }) { first, _ in first
-        }
-        let resting = Dictionary(sessions.lazy.filter { $0.labelled == 0 }.map { ($0.id, $0.user) }) { first, _ in first
-        }
-        let known = ReportedCounts.repeated(folds.map { Set($0.sessions.lazy.compactMap { counted[$0] }) })
+        let known = ReportedCounts.usersInSeveral(folds, of: sessions.lazy.filter { $0.labelled > 0 })
         knownUsers = known.sorted()
         evidence = known.isEmpty ? .newUser : .newSession
-        let parts = folds.map { Set($0.sessions.lazy.compactMap { resting[$0] }) }
-        restEvidence = ReportedCounts.repeated(parts).isEmpty ? .newUser : .newSession
+        let resting = ReportedCounts.usersInSeveral(folds, of: sessions.lazy.filter { $0.labelled == 0 })
+        restEvidence = resting.isEmpty ? .newUser : .newSession
     }
 
-    /// The users in more than one of several sets.
-    private static func repeated(_ sets: [Set<String>]) -> Set<String> {
+    /// The users of some sessions who have them in more than one fold.
+    private static func usersInSeveral(_ folds: [FoldResult], of sessions: some Sequence<SessionResult>) -> Set<String>
+    {
+        let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
         var (seen, repeated) = (Set<String>(), Set<String>())
-        for users in sets {
-            repeated.formUnion(users.intersection(seen))
-            seen.formUnion(users)
+        for fold in folds {
+            let heldOut = Set(fold.sessions.lazy.compactMap { users[$0] })
+            repeated.formUnion(heldOut.intersection(seen))
+            seen.formUnion(heldOut)
         }
         return repeated
     }

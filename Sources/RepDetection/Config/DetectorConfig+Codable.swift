@@ -12,6 +12,8 @@ extension PeriodCheck: Codable {}
 
 extension Rule.Kind: Codable {}
 
+extension Parameter: Codable, CodingKey {}
+
 extension PeakStart: Codable {}
 
 extension ThresholdStart: Codable {}

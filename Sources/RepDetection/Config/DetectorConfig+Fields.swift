@@ -10,7 +10,7 @@ extension DetectorConfig: FieldCoded {
         fields.pass("sampleRate", &sampleRate)
         fields.pass("resample", &resample, isOmitted: true)
         fields.pass("detectors", &detectors)
-        fields.pass("provenance", anyObject: .null)
+        fields.passObject("provenance")
     }
 
     /// Reads a config; its provenance, which other programs may write with any fields, is only checked to be an object.

@@ -187,10 +187,10 @@ package struct FieldCoder {
         }
     }
 
-    /// An object with any fields, or null.
-    package mutating func pass(_ name: String, anyObject object: JSONValue) {
+    /// An object with any fields, which is only checked to be one, and written as null.
+    package mutating func passObject(_ name: String) {
         let found = value(name, isNeeded: false)
-        if source == nil { written.append(JSONValue.Field(name, object)) }
+        if source == nil { written.append(JSONValue.Field(name, .null)) }
         if let found, case .object = found { return }
         if found != nil { refuse(ConfigProblem(place(name), "expected an object")) }
     }

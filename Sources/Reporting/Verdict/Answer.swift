@@ -64,17 +64,17 @@ package struct Answer: Sendable {
                 : hasRepetitions && !findings.countsNothing && findings.chance == nil ? rule.requirements : []
         let matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
         self.matrix = matrix
-        // Where one group fails, the members may agree on its motion being another.
-        let mayDoubt = limits.isEmpty && findings.isIndependent && matrix?.finding == nil
-        let doubts = mayDoubt ? Self.doubts(findings, doubtful) : nil
         let stated = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
+        // Where one group fails, the members may agree on its motion being another.
+        let mayDoubt = stated != .met && limits.isEmpty && findings.isIndependent && matrix?.finding == nil
+        let doubts = mayDoubt ? Self.doubts(findings, doubtful) : nil
         state = doubts != nil && stated == .unmet ? .unsure : stated
         sentence =
             !findings.isIndependent
             ? "Unknown: \(findings.reason)"
             : findings.countsNothing
                 ? "No: nothing is counted"
-                : (stated == .met ? nil : doubts) ?? findings.chance
+                : doubts ?? findings.chance
                     ?? (!limits.isEmpty
                         ? Self.sentence(findings, limits, requirements)
                         : hasRepetitions
@@ -98,9 +98,15 @@ package struct Answer: Sendable {
             ? [matrix?.finding, people].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
-        let actions = NextAction.all(
-            findings, rule, matrix: matrix, state: state, hasLimits: !limits.isEmpty, detector: detector,
-            doubtful: doubtful, traces: traces)
+        let check = NextAction(
+            "Look at the sessions whose labels are doubted.",
+            shell: "reptune sessions check-labels \(detector) -o labels")
+        // A single one is named with the worst set.
+        let actions =
+            (doubts != nil && doubtful.count > 1 ? [check] : [])
+            + NextAction.all(
+                findings, rule, matrix: matrix, state: state, hasLimits: !limits.isEmpty, detector: detector,
+                doubtful: doubtful, traces: traces)
         let advised = advice.filter { NextAction($0) != nil }.prefix(max(0, NextAction.most - actions.count))
         let proposed = (actions + advised.compactMap { NextAction($0) }).map { action in
             let shell = action.shell.map { $0.replacing(" && ", with: "\(database) && ") + database }
@@ -112,13 +118,14 @@ package struct Answer: Sendable {
 
     /// That labels have to be checked first, since the members contradict them; nil if none is doubtful.
     private static func doubts(_ findings: VerdictFindings, _ doubtful: Set<String>) -> String? {
-        let counted = findings.points.filter { $0.labelled > 0 }
+        let counted = findings.certain.filter { $0.labelled > 0 }
         let others = counted.filter { !doubtful.contains($0.id) }
-        guard others.count < counted.count else { return nil }
+        let doubted = counted.count - others.count
+        guard doubted > 0 else { return nil }
         let near = others.count { !findings.nearness.isOff($0) }
-        return
-            "Check labels first: \(counted.count - others.count) of \(Formatted.counted(counted.count, "label")) \(counted.count - others.count == 1 ? "is" : "are") doubted; without "
-            + "them \(near) of \(Formatted.counted(others.count, "session")) within \(findings.nearness.words)"
+        return "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) "
+            + "\(doubted == 1 ? "is" : "are") doubted; without them \(near) of \(Formatted.counted(others.count, "session")) "
+            + "within \(findings.nearness.words)"
     }
 
     private static func state(

@@ -39,12 +39,6 @@ struct NextAction: Sendable, Encodable {
         // People beyond those who are known come last: the answer doesn't wait for them.
         let isForKnown = findings.isIndependent && findings.evidence == .newSession
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
-        if doubtful.count > 1, !detector.isEmpty, state != .met, matrix?.finding == nil {
-            actions.insert(
-                NextAction(
-                    "Look at the sessions whose labels are doubted.",
-                    shell: "reptune sessions check-labels \(detector) -o labels"), at: 0)
-        }
         let lengths = findings.constant.map {
             NextAction(
                 "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions"

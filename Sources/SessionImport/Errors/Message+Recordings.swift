@@ -212,7 +212,7 @@ extension Message {
     /// The trainer sent cadences that nobody pedals.
     static func trainerCadence(implausible count: Int, limit: Double) -> Self {
         trainer(
-            "\(Formatted.counted(count, "cadence")) above \(Formatted.short(limit)) rpm in the trainer's log: left out",
+            "\(Formatted.counted(count, "cadence")) above \(Formatted.short(limit)) rpm in the trainer's log: omitted",
             "Check the log with: reptune bike decode LOG")
     }
     /// The sensor's clock of turns is so many times as fast as the log's.

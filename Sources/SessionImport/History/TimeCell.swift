@@ -44,13 +44,10 @@ struct TimeCell {
 
     static func isMissing(_ text: String) -> Bool { ImportProfile.usualMissing.contains(text) }
 
-    /// A date in another form as `ClockText` reads it: of `20260513` and `May 13, 2026`; nil for other texts.
-    private static func rewritten(_ text: String) -> String? {
-        if text.utf8.count == 8, let date = text.wholeMatch(of: /((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})/) {
-            return "\(date.1)-\(date.2)-\(date.3)"
-        }
-        guard text.first?.isLetter == true else { return nil }
-        return text.wholeMatch(of: /([A-Za-z]{3,9})\.? ([0-9]{1,2}),? ([0-9]{4}.*)/).map { "\($0.2) \($0.1) \($0.3)" }
+    /// `2026-05-13` for `20260513`, which is no number of seconds; nil for other texts.
+    private static func date(ofDigits text: String) -> String? {
+        guard text.utf8.count == 8 else { return nil }
+        return text.wholeMatch(of: /((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})/).map { "\($0.1)-\($0.2)-\($0.3)" }
     }
 
     /// Reads a text. A date and time without an offset is in the time zone.
@@ -61,7 +58,7 @@ struct TimeCell {
         guard !TimeCell.isMissing(written) else {
             throw Message.missingTime.at(column: .name(column), remedy: "Delete the line.")
         }
-        let text = TimeCell.rewritten(written) ?? written
+        let text = TimeCell.date(ofDigits: written) ?? written
         if let number = Double(text) {
             seconds = number / (unit.isText ? 1 : unit.perSecond)
             let isOther = TimeCell.remedy(ofOtherEpoch: seconds)

@@ -1,7 +1,7 @@
 /// A date and time, or a time of day, as loggers write it.
 ///
 /// `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30`, `2026/05/04 09:30:00,25 UTC+02:00`, `04-May-2026 09:30:00`,
-/// `04.05.2026, 09:30:00`, `5/4/2026 9:30:00 AM`, `9:5:04.98`, `09:30:00:250`. Hours, minutes and seconds may have one
+/// `04.05.2026, 09:30:00`, `May 4, 2026 9:30`, `5/4/2026 9:30:00 AM`, `9:5:04.98`, `09:30:00:250`. Hours, minutes and seconds may have one
 /// digit; after a colon, the last part is milliseconds. Between slashes or hyphens the month may be first: then the text is
 /// read if a number above 12 shows the day, or if the order is given.
 struct ClockText: Equatable {
@@ -130,7 +130,19 @@ private struct Scan {
         place = start
         if let days = yearLast(order) { return days }
         place = start
+        if let days = monthFirst() { return days }
+        place = start
         return nil
+    }
+
+    /// A date that begins with the name of its month.
+    private mutating func monthFirst() -> Int64? {
+        guard let month = monthName() else { return nil }
+        _ = take(UInt8(ascii: "."))
+        guard take(0x20), let day = number(digits: 1...2) else { return nil }
+        _ = take(UInt8(ascii: ","))
+        guard take(0x20), let year = number(digits: 4...4), (1900...2199).contains(year) else { return nil }
+        return ClockText.existing(year: year, month: month, day: day)
     }
 
     /// A date that ends with its year, of four digits or the last two. Between points the day is first.

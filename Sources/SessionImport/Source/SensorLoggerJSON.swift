@@ -1,3 +1,4 @@
+import RepDetection
 import Sessions
 import Foundation
 
@@ -39,7 +40,7 @@ enum SensorLoggerJSON {
     /// The error for JSON of another form: one value, or lines of it.
     static func otherForm(_ source: TextSource) -> Message {
         let lines = source.beginning().split(maxSplits: 1) { $0 == UInt8(ascii: "\n") }
-        let areLines = lines.count > 1 && (try? JSONSerialization.jsonObject(with: Data(lines[0]))) != nil
+        let areLines = lines.count > 1 && (try? JSONReader.read(Array(lines[0]))) != nil
         return Message.otherJSON(isLines: areLines).at(source.name)
     }
 

@@ -119,3 +119,14 @@ extension Session {
     /// The session's name as a file name without ending.
     var fileStem: String { FileNames.stem(name) }
 }
+
+extension Console {
+    /// Refuses to write over a file that a user may have filled in.
+    func refuseExisting(_ path: String, _ flag: String) throws {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard type == .typeRegular else { return }
+        throw Message(
+            "unwritableFile",
+            "\(path) exists, and may hold your corrections. Delete it, or name another file with \(flag).")
+    }
+}

@@ -139,6 +139,6 @@ import Testing
         }
         let some = try track(bike(0...60) { [30, 31].contains($0) ? 400 : 90 }, duration: 60)
         #expect(some.track.label(duration: 60)?.count == 90)
-        #expect(some.advisories.contains { $0.words == "2 cadences above 300 rpm in the trainer's log: left out" })
+        #expect(some.advisories.contains { $0.words == "2 cadences above 300 rpm in the trainer's log: omitted" })
     }
 }

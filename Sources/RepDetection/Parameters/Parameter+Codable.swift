@@ -1,1 +1,0 @@
-extension Parameter: Codable, CodingKey {}
