@@ -51,6 +51,9 @@ import Testing
         #expect(try sessions(program) == ["c": 7])
         #expect(try self.import(program, "a.csv,ada,squat,5,\n").output.contains("1 new"))
         #expect(try sessions(program) == ["a": 5, "c": 7])
+        let named = try self.import(program, "a,8,\nc,,x\n", "session,count,exclude")
+        #expect(named.output == "1 session: 0 new, 1 updated, 1 excluded by the manifest\n")
+        #expect(try sessions(program) == ["a": 8])
     }
 
     @Test("Rows of one recording's tables are one session, as the files of a folder are")

@@ -11,7 +11,11 @@ extension ImportStep {
         do {
             guard let store else { throw StoreError.noSession(row.session) }
             let known = try store.session(named: row.session)
-            if row.isExcluded { return try remove(known, Origin(path: known.name, listedAt: row.listedAt), &outcome) }
+            let origin = Origin(path: known.name, listedAt: row.listedAt)
+            if row.isExcluded {
+                outcome.excluded += 1
+                return try remove(known, origin, &outcome)
+            }
             var session = try store.session(known)
             session.user = row.user ?? session.user
             session.activity = row.activity ?? session.activity
@@ -19,7 +23,7 @@ extension ImportStep {
             session.place = row.place ?? session.place
             if let count = row.count, count != session.label?.count { session.label = Label(count: count) }
             let reading = Reading(session: PackedSession(session), trainer: nil, advisories: [], summary: nil)
-            try await add(reading, of: Origin(path: known.name, listedAt: row.listedAt), &seen, &outcome)
+            try await add(reading, of: origin, &seen, &outcome)
         } catch {
             fail(Message(error).at(row.listedAt), &outcome)
         }
