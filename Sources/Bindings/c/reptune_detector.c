@@ -686,7 +686,8 @@ static void count_events(reptune_counter *c, uint32_t given, double t) {
     if (given > 0) give(c, t);
 }
 #else
-static uint32_t median(const reptune_counter *c) {
+/* The count at a rank, from 0, of the sorted counts. */
+static uint32_t ranked(const reptune_counter *c, unsigned rank) {
     for (unsigned i = 0; i < REPTUNE_MEMBERS; i++) {
         const uint32_t candidate = c->members[i].count;
         unsigned below = 0;
@@ -695,16 +696,15 @@ static uint32_t median(const reptune_counter *c) {
             below += c->members[j].count < candidate;
             same += c->members[j].count == candidate;
         }
-        const unsigned middle = (REPTUNE_MEMBERS - 1) / 2;
-        if (below <= middle && middle < below + same) return candidate;
+        if (below <= rank && rank < below + same) return candidate;
     }
-    return 0; /* not reached: one of the counts is the median */
+    return 0; /* not reached: one of the counts has the rank */
 }
 
 static void count_events(reptune_counter *c, uint32_t given, double t) {
     const uint32_t before = c->count;
     if (given == 0) return;
-    c->count = median(c);
+    c->count = ranked(c, (REPTUNE_MEMBERS - 1) / 2);
     for (uint32_t i = before; i < c->count; i++) give(c, t);
 }
 #endif
@@ -1209,14 +1209,13 @@ uint32_t reptune_count(const reptune_counter *counter) {
 }
 
 uint32_t reptune_spread(const reptune_counter *counter) {
-    uint32_t least = counter->members[0].count;
-    uint32_t most = least;
-    for (unsigned i = 1; i < REPTUNE_MEMBERS; i++) {
-        const uint32_t count = counter->members[i].count;
-        if (count < least) least = count;
-        if (count > most) most = count;
-    }
-    return most - least;
+#if REPTUNE_MEMBERS == 1
+    (void)counter;
+    return 0;
+#else
+    const unsigned end = REPTUNE_MEMBERS / 4;
+    return ranked(counter, REPTUNE_MEMBERS - 1 - end) - ranked(counter, end);
+#endif
 }
 
 uint32_t reptune_skipped(const reptune_counter *counter) {

@@ -108,7 +108,7 @@ package func events(
 @c(reptune_count)
 package func count(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).count) }
 
-/// The difference between the highest and the lowest count of an ensemble's members.
+/// The range of the middle half of the counts of an ensemble's members.
 @c(reptune_spread)
 package func spread(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).spread) }
 

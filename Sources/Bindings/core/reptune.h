@@ -35,7 +35,7 @@ int32_t reptune_feed_rows(reptune_counter *counter, int32_t count, const double 
 // The times in seconds of the events of the last feed.
 int32_t reptune_events(reptune_counter *counter, double *buffer, int32_t capacity);
 
-// Repetitions so far; the difference between the highest and the lowest count of an ensemble's members; skipped samples.
+// Repetitions so far; the range of the middle half of the counts of an ensemble's members; skipped samples.
 int32_t reptune_count(reptune_counter *counter);
 int32_t reptune_spread(reptune_counter *counter);
 int32_t reptune_skipped(reptune_counter *counter);

@@ -87,7 +87,7 @@ export class Counter {
   get units() { return [...this.#units]; }
   /** Repetitions so far. */
   get count() { return this.#wasm.reptune_count(this.#pointer); }
-  /** The difference between the highest and the lowest count of an ensemble's members. */
+  /** The range of the middle half of the counts of an ensemble's members. */
   get spread() { return this.#wasm.reptune_spread(this.#pointer); }
   /** Samples that were skipped because they were not finite, or out of order. */
   get skipped() { return this.#wasm.reptune_skipped(this.#pointer); }

@@ -60,7 +60,9 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     package let detected: Int
     /// Its length in seconds.
     package let duration: Double
-    /// The spread of the ensemble members' counts, highest less lowest; nil for a single detector.
+    /// The longest time in seconds in which a counted channel is silent, if it is longer than a repetition; else nil.
+    package let gap: Double?
+    /// The range of the middle half of the members' counts; nil for a single detector.
     package let spread: Int?
     /// The events against the labelled times; nil without a tolerance or labelled times.
     package let events: EventScore?
@@ -73,7 +75,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     ) {
         (self.id, self.name, self.user, self.activity) = (id, name, user, activity)
         (self.labelled, self.detected, self.duration) = (labelled, detected, duration)
-        (labelBound, spread, events, evidence) = (nil, nil, nil, .unknown)
+        (labelBound, gap, spread, events, evidence) = (nil, nil, nil, nil, .unknown)
     }
 
     /// Counts a session; nil if it has no label. O(samples).
@@ -96,7 +98,10 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         labelled = label.count
         labelBound = label.inexactness
         detected = detection.count
-        duration = session.recording.duration(of: config.detectors.map(\.signal.channel))
+        let channels = config.detectors.map(\.signal.channel)
+        duration = session.recording.duration(of: channels)
+        let silence = session.recording.longestSilence(of: channels)
+        gap = silence * Double(labelled) > duration ? silence : nil
         spread = config.detectors.count > 1 ? detection.spread : nil
         // A session labelled 0 has no labelled times.
         let times = label.eventTimes ?? (label.count == 0 ? [] : nil)

@@ -12,6 +12,8 @@ struct MeasuredSessions: Sendable {
     private let rates: [Double]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
+    /// For each session the longest time in seconds in which a searched channel is silent; 0 for none.
+    let silences: [Double]
     /// The sessions in which a searched channel, or the gate's, has no value.
     let missing: [MissingChannelData]
     private let rankedRates: RankedValues
@@ -52,7 +54,8 @@ struct MeasuredSessions: Sendable {
                 channel: wanted[place], unit: layouts.units(of: wanted[place]).first ?? "",
                 sizes: RankedValues(measures.sizes[place]), centres: RankedValues(measures.centres[place]))
         }
-        (self.request, rates, durations, missing) = (request, measures.rates, measures.durations, measures.missing)
+        (self.request, rates, missing) = (request, measures.rates, measures.missing)
+        (durations, silences) = (measures.durations, measures.silences)
         (postures, self.layouts) = (measures.postures, layouts)
         rankedRates = RankedValues(rates)
         rateCounts = rates.reduce(into: [:]) { counts, rate in

@@ -12,6 +12,8 @@ struct SessionMeasures: Sendable {
     private(set) var rates: [Double] = []
     /// For each session the seconds in which all searched channels were recorded.
     private(set) var durations: [Double] = []
+    /// For each session the longest time in seconds in which a searched channel is silent; 0 for none.
+    private(set) var silences: [Double] = []
     /// For each searched channel its size in each session, not a number if it is not known; empty if none is needed.
     private(set) var sizes: [[Double]]
     /// For each searched channel its centre in each session, as for the sizes.
@@ -39,6 +41,7 @@ struct SessionMeasures: Sendable {
     struct Measure: Sendable {
         fileprivate let rate: Double
         fileprivate let duration: Double
+        fileprivate let silence: Double
         fileprivate let sizes: [Double]
         fileprivate let centres: [Double]
         fileprivate let posture: Postures.Posture
@@ -52,6 +55,7 @@ struct SessionMeasures: Sendable {
         let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate } ?? 0
         return Measure(
             rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
+            silence: recording.longestSilence(of: wanted),
             sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [],
             centres: hasCentres ? wanted.map { recording.centre(of: $0) ?? .nan } : [],
             posture: postures.posture(of: session, recording),
@@ -62,6 +66,7 @@ struct SessionMeasures: Sendable {
     mutating func add(_ measure: Measure) {
         rates.append(measure.rate)
         durations.append(measure.duration)
+        silences.append(measure.silence)
         for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
         for (place, centre) in measure.centres.enumerated() { centres[place].append(centre) }
         postures.add(measure.posture)
@@ -72,6 +77,7 @@ struct SessionMeasures: Sendable {
     mutating func reserve(_ sessions: Int) {
         rates.reserveCapacity(sessions)
         durations.reserveCapacity(sessions)
+        silences.reserveCapacity(sessions)
         if hasSizes { for place in sizes.indices { sizes[place].reserveCapacity(sessions) } }
         if hasCentres { for place in centres.indices { centres[place].reserveCapacity(sessions) } }
     }

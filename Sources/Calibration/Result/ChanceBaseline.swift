@@ -1,7 +1,7 @@
 /// The held-out error of two counters that ignore the motion, beside the detector's: what its error is worth.
 ///
 /// Both come from the same folds: a session is "counted" from the labels of the sessions that its fold trained on.
-package struct ChanceBaseline: Sendable, Hashable {
+package struct ChanceBaseline: Sendable {
     /// A counter that ignores the motion.
     package enum Counter: String, Sendable, Hashable, CaseIterable {
         /// The median label, whatever the recording.
@@ -11,13 +11,15 @@ package struct ChanceBaseline: Sendable, Hashable {
     }
 
     /// The detector beside one of them.
-    package struct Comparison: Sendable, Hashable {
+    package struct Comparison: Sendable {
         /// The counter.
         package let counter: Counter
         /// The mean absolute error of the counter in repetitions.
         package let meanAbsoluteError: Double
         /// The detector's mean absolute error less the counter's: below 0 if the detector is better.
         package let difference: Estimate
+        /// The sessions whose label is nearer to the detector's count, and those whose label is nearer to the counter's.
+        package let nearer: (detector: Int, counter: Int)
     }
 
     /// The comparisons, in the order of the counters.
@@ -41,6 +43,11 @@ package struct ChanceBaseline: Sendable, Hashable {
 
     /// Whether the counter that is not beaten has no larger error. Otherwise there are too few sessions to show that the detector is better.
     package var isNoBetter: Bool { unbeaten.map { $0.difference.value >= 0 } ?? false }
+
+    /// Whether the length of the recording gives the counts, too: it is not beaten, and at least as often nearer to the label.
+    package var isByDuration: Bool {
+        unbeaten.map { $0.counter == .duration && $0.nearer.counter >= $0.nearer.detector } ?? false
+    }
 
     /// Whether the motion hardly appears in the counts: a constant is not beaten, and has less than twice the error.
     package var isLikeConstant: Bool {
@@ -81,7 +88,11 @@ package struct ChanceBaseline: Sendable, Hashable {
         for (index, counter) in Counter.allCases.enumerated() {
             guard let difference = ratios[index].estimate() else { continue }
             let sum = rows.reduce(0) { $0 + $1.chance[index] }
-            comparisons.append(Comparison(counter: counter, meanAbsoluteError: sum / all, difference: difference))
+            let nearer = (
+                rows.count { Double($0.error) < $0.chance[index] }, rows.count { Double($0.error) > $0.chance[index] }
+            )
+            comparisons.append(
+                Comparison(counter: counter, meanAbsoluteError: sum / all, difference: difference, nearer: nearer))
         }
         self.comparisons = comparisons
         meanAbsoluteError = rows.reduce(0) { $0 + Double($1.error) } / all

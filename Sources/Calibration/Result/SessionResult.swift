@@ -1,3 +1,4 @@
+import RepDetection
 import Sessions
 
 /// The counts of one session.
@@ -18,11 +19,13 @@ package struct SessionResult: Sendable, Hashable, Codable {
     package let labelBound: Double?
     /// The seconds in which all searched channels were recorded.
     package let duration: Double
+    /// The longest time in seconds in which a searched channel is silent, if it is longer than a repetition; else nil.
+    package let gap: Double?
     /// The count with the parameters selected on all sessions.
     package let inSample: Int
     /// The count with parameters selected without this session; nil if it was never held out.
     package let heldOut: Int?
-    /// The spread of the ensemble members' counts at `inSample`, highest less lowest; nil for a single detector.
+    /// The range of the middle half of the members' counts at `inSample`; nil for a single detector.
     package let inSampleSpread: Int?
     /// The same at `heldOut`.
     package let heldOutSpread: Int?
@@ -40,19 +43,23 @@ package struct SessionResult: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - duration: The seconds in which all searched channels were recorded.
+    ///   - silence: The longest time in seconds in which a searched channel is silent.
     ///   - inSample: The count with the parameters selected on all sessions.
     ///   - heldOut: The count with parameters selected without this session; nil if it was never held out.
     init(
-        _ session: Session, labelled: Int, duration: Double, inSample: Int, inSampleEvents: EventScore?,
+        _ session: Session, labelled: Int, duration: Double, silence: Double = 0, inSample: Int,
+        inSampleEvents: EventScore?,
         inSampleMembers: [Int]?,
         heldOut: Int?, heldOutMembers: [Int]?, heldOutEvents: EventScore?
     ) {
-        func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
         (note, self.labelled, self.duration) = (session.note, labelled, duration)
         labelBound = session.label?.inexactness
+        gap = silence * Double(labelled) > duration ? silence : nil
         (self.inSample, self.heldOut) = (inSample, heldOut)
-        (inSampleSpread, heldOutSpread) = (inSampleMembers.map(spread), heldOutMembers.map(spread))
+        (inSampleSpread, heldOutSpread) = (
+            inSampleMembers.map(RepCounter.spread), heldOutMembers.map(RepCounter.spread)
+        )
         (self.inSampleMembers, self.heldOutMembers) = (inSampleMembers, heldOutMembers)
         (self.inSampleEvents, self.heldOutEvents) = (inSampleEvents, heldOutEvents)
     }

@@ -62,7 +62,7 @@ extension ModelSelection {
         let events = eventScores(inSample.map(\.times))
         return inSample.enumerated().map { index, inSample in
             SessionResult(
-                sessions[index], labelled: labels[index], duration: durations[index],
+                sessions[index], labelled: labels[index], duration: durations[index], silence: silences[index],
                 inSample: inSample.score.detected, inSampleEvents: events[index], inSampleMembers: inSample.members,
                 heldOut: validated.counts[index],
                 heldOutMembers: validated.members[index], heldOutEvents: validated.events[index])

@@ -13,6 +13,8 @@ struct ModelSelection: Sendable {
     let truths: [EventTruth]?
     /// The sessions' lengths in seconds.
     let durations: [Double]
+    /// For each session the longest time in seconds in which a searched channel is silent; 0 for none.
+    let silences: [Double]
     let request: CalibrationRequest
 
     /// The sample rate in Hz to which filter factors refer.

@@ -8,6 +8,8 @@ struct PreparedCalibration: Sendable {
     let leaks: [DataLeakage]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
+    /// For each session the longest time in seconds in which a searched channel is silent; 0 for none.
+    let silences: [Double]
     /// The sessions in which a searched channel has no value.
     let missing: [MissingChannelData]
     /// The number of sessions that were recorded at another rate than that to which the filter factors of all refer.
@@ -34,7 +36,7 @@ struct PreparedCalibration: Sendable {
         guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
         let measured = scan.measured
         plan = try input.plan(measured)
-        (durations, missing) = (measured.durations, measured.missing)
+        (durations, silences, missing) = (measured.durations, measured.silences, measured.missing)
         let rate = plan.searchSpace(of: SessionSubset(without: [], of: durations.count)).sampleRate
         otherRates = measured.sessions(atOtherRatesThan: rate)
         groups = SessionGroups(input.labels, trainingSets: plan.trainingSets)
@@ -61,6 +63,7 @@ struct PreparedCalibration: Sendable {
         ModelSelection(
             sweep: SearchedSweep(sweep, plan, training: SessionSubset(without: [], of: input.sessions.count)),
             sessions: input.sessions,
-            labels: input.labels, truths: input.truths, durations: durations, request: input.request)
+            labels: input.labels, truths: input.truths, durations: durations, silences: silences,
+            request: input.request)
     }
 }

@@ -26,7 +26,7 @@ public struct Detection: Sendable, Hashable {
     public var events: [Event]
     /// The number of events.
     public var count: Int
-    /// The difference between the highest and the lowest count of an ensemble's members.
+    /// The range of the middle half of the counts of an ensemble's members.
     public var spread: Int
     /// Samples that were skipped because they were not finite.
     public var skipped: Int

@@ -140,10 +140,13 @@ public struct RepCounter: Sendable {
         current = channels.map { _ in nil }
     }
 
-    /// The difference between the highest and the lowest count of an ensemble's members. 0 for one detector.
-    public var spread: Int {
-        let counts = detectors.map { $0.count }
-        return (counts.max() ?? 0) - (counts.min() ?? 0)
+    /// The range of the middle half of the counts of an ensemble's members: without n ÷ 4 of n members at each end. 0 for one detector.
+    public var spread: Int { RepCounter.spread(of: detectors.map { $0.count }) }
+
+    /// The range of the middle half of counts; 0 without counts. O(n log n).
+    package static func spread(of counts: [Int]) -> Int {
+        let (sorted, end) = (counts.sorted(), counts.count / 4)
+        return sorted.isEmpty ? 0 : sorted[sorted.count - 1 - end] - sorted[end]
     }
 
     /// The last sample of a member after baseline and low-pass, in its signal's unit: the curve to draw. Nil before the first.

@@ -46,6 +46,8 @@ struct CountPoint: Hashable {
     var note = ""
     /// Whether its label may be off by more than 1.
     var isVague = false
+    /// Whether samples are missing for longer than a repetition.
+    var hasGap = false
     /// Its length in seconds; 0 if it is unknown.
     var seconds = 0.0
 
@@ -77,7 +79,7 @@ extension CalibrationResult {
             CountPoint(
                 user: $0.session.user, name: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected,
                 id: $0.session.id, activity: $0.session.activity, note: $0.session.note ?? "",
-                isVague: $0.score.isVague, seconds: $0.session.duration)
+                isVague: $0.score.isVague, hasGap: $0.session.gap != nil, seconds: $0.session.duration)
         }
     }
 

@@ -1,6 +1,7 @@
-import Sessions
 import Calibration
+import RepDetection
 import SVGChart
+import Sessions
 
 /// The counts of an ensemble's members by session, with their median, less the label.
 enum MembersChart {
@@ -17,7 +18,7 @@ enum MembersChart {
         let members: [Int]
 
         var labelled: Int { count.score.labelled }
-        var spread: Int { (members.max() ?? 0) - (members.min() ?? 0) }
+        var spread: Int { RepCounter.spread(of: members) }
     }
 
     /// Nil without an ensemble, or in runs stored by versions without the counts of members.
@@ -84,9 +85,10 @@ enum MembersChart {
     }
 
     private static func finding(_ rows: [Row]) -> String {
-        let agreed = rows.count { $0.spread == 0 }
-        guard let widest = rows.first, widest.spread > 0 else { return "All members agree in every session." }
-        return "All members agree in \(agreed) of \(Formatted.counted(rows.count, "session")). They differ most in "
+        let agreed = rows.count { Set($0.members).count == 1 }
+        guard agreed < rows.count, let widest = rows.first else { return "All members agree in every session." }
+        return
+            "All members agree in \(agreed) of \(Formatted.counted(rows.count, "session")). The middle half differs most in "
             + "\(widest.count.session.name), by \(widest.spread); the median is \(Formatted.signed(widest.count.score.error)) "
             + "off there."
     }

@@ -19,7 +19,7 @@ enum SpreadChart {
             for place in points.keys.sorted() {
                 let sessions = points[place] ?? []
                 PointMark(
-                    x: .value("Spread, highest − lowest count (\(CountUnit.short))", place.spread),
+                    x: .value("Spread, the middle half of the members (\(CountUnit.short))", place.spread),
                     y: .value("Error, detected − labelled (\(CountUnit.short))", place.error),
                     size: 7 * Double(sessions.count).squareRoot(),
                     tooltip: sessions.map {

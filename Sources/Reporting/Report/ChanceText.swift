@@ -22,6 +22,7 @@ extension ChanceBaseline {
     private func words(_ other: Comparison) -> String {
         "better than \(other.counter.words): MAE \(Formatted.decimal(meanAbsoluteError)) against "
             + Formatted.decimal(other.meanAbsoluteError)
+            + "; nearer to the label in \(Formatted.counted(other.nearer.detector, "session")), farther in \(other.nearer.counter)"
     }
 
     /// The first words of the verdict; nil if the detector beats both, or if the labels are too alike.

@@ -54,7 +54,7 @@ extension SpreadAccuracy {
         }
         let meaning =
             rankCorrelation >= 0.3
-            ? "a large spread marks an uncertain count"
+            ? "in these sessions a large spread goes with a large error"
             : rankCorrelation > -0.3
                 ? "in these sessions the spread hardly separates accurate counts from inaccurate ones"
                 : "in these sessions a large spread is no sign of an inaccurate count"

@@ -65,9 +65,11 @@ package struct Answer: Sendable {
         let matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
         self.matrix = matrix
         let stated = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
+        let isOpen = stated != .met && limits.isEmpty && findings.isIndependent
         // Where one group fails, the members may agree on its motion being another.
-        let mayDoubt = stated != .met && limits.isEmpty && findings.isIndependent && matrix?.finding == nil
-        let doubts = mayDoubt ? Self.doubts(findings, doubtful) : nil
+        let labels = isOpen && matrix?.finding == nil ? Self.doubts(findings, doubtful) : nil
+        let gaps = Self.gaps(findings)
+        let doubts = labels ?? (isOpen ? gaps.map { "Check recordings first: \($0)" } : nil)
         state = doubts != nil && stated == .unmet ? .unsure : stated
         sentence =
             !findings.isIndependent
@@ -95,7 +97,9 @@ package struct Answer: Sendable {
         let people = matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words
         fails =
             findings.isIndependent
-            ? [matrix?.finding, people].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
+            ? [doubts == nil || labels != nil ? gaps.map { $0 + "." } : nil, matrix?.finding, people].compactMap {
+                $0?.nonEmpty
+            }.joined(separator: " ").nonEmpty
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let check = NextAction(
@@ -103,7 +107,7 @@ package struct Answer: Sendable {
             shell: "reptune sessions check-labels \(detector) -o labels")
         // A single one is named with the worst set.
         let actions =
-            (doubts != nil && doubtful.count > 1 ? [check] : [])
+            (labels != nil && doubtful.count > 1 ? [check] : [])
             + NextAction.all(
                 findings, rule, matrix: matrix, state: state, hasLimits: !limits.isEmpty, detector: detector,
                 doubtful: doubtful, traces: traces)
@@ -125,6 +129,19 @@ package struct Answer: Sendable {
         let near = others.count { !findings.nearness.isOff($0) }
         return "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) "
             + "\(doubted == 1 ? "is" : "are") doubted; without them \(near) of \(Formatted.counted(others.count, "session")) "
+            + "within \(findings.nearness.words)"
+    }
+
+    /// How many recordings have a gap in which repetitions can't be counted, and the share of the others; nil if none of them is off.
+    private static func gaps(_ findings: VerdictFindings) -> String? {
+        let counted = findings.certain.filter { $0.labelled > 0 }
+        let others = counted.filter { !$0.hasGap }
+        let gapped = counted.count - others.count
+        guard counted.contains(where: { $0.hasGap && findings.nearness.isOff($0) }) else { return nil }
+        let near = others.count { !findings.nearness.isOff($0) }
+        return
+            "\(gapped) of \(Formatted.counted(counted.count, "recording")) \(gapped == 1 ? "has a gap" : "have gaps") longer than "
+            + "a repetition; without \(gapped == 1 ? "it" : "them") \(near) of \(Formatted.counted(others.count, "session")) "
             + "within \(findings.nearness.words)"
     }
 

@@ -76,7 +76,9 @@ struct ShipRule {
         }
         require(
             "False counts per minute at rest",
-            now: rest.map { Self.words($0) + (findings.isRestOfKnown ? ", same person, other recordings" : "") }
+            now: rest.map {
+                Self.words($0, findings.points) + (findings.isRestOfKnown ? ", same person, other recordings" : "")
+            }
                 ?? "not measured",
             "at most \(Formatted.exact(Self.falsePerMinute)) allowed",
             isCountedAtRest ? .failed : minutes > 0 ? .unshown : .met,
@@ -107,13 +109,16 @@ struct ShipRule {
     /// `1 more person`, `4 more people`.
     static func more(_ people: Int) -> String { people == 1 ? "1 more person" : "\(people) more people" }
 
-    private static func words(_ rest: RestAccuracy) -> String {
+    private static func words(_ rest: RestAccuracy, _ points: [CountPoint]) -> String {
         guard let rate = rest.falseCountsPerMinute, let minutes = rest.minutes else {
             return Formatted.counted(rest.falseCounts, "false count")
         }
         let bound = rest.lowerBound ?? 0 > falsePerMinute ? rest.lowerBound : rest.upperBound
         let side = rest.lowerBound ?? 0 > falsePerMinute ? "at least" : "at most"
-        return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min"
+        let still = points.filter { $0.labelled == 0 }
+        let people = Set(still.map(\.user)).count
+        return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min, "
+            + "\(Formatted.counted(max(1, still.count), "recording")) of \(people > 1 ? "\(people) people" : "1 person")"
             + (bound.map { " (\(side) \(Formatted.bound($0)))" } ?? "")
     }
 

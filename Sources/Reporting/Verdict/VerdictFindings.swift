@@ -111,7 +111,7 @@ extension VerdictFindings {
         let chance = result.chance
         self.chance = chance?.verdict
         constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
-        isByDuration = chance?.unbeaten?.counter == .duration
+        isByDuration = chance?.isByDuration ?? false
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
         weighsRest = result.request.objective == .balanced || result.request.selection != nil
         configFile = run.configFile
@@ -129,7 +129,7 @@ extension VerdictFindings {
         let points = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }.map {
             CountPoint(
                 user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected, id: $0.id,
-                activity: $0.activity, isVague: $0.score.isVague, seconds: $0.duration)
+                activity: $0.activity, isVague: $0.score.isVague, hasGap: $0.gap != nil, seconds: $0.duration)
         }
         let others = evaluation.sessions.count - points.count
         self.init(

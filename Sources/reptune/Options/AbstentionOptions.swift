@@ -10,7 +10,7 @@ struct AbstentionOptions: ParsableArguments {
     @Option(
         name: .customLong("abstain"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Mark a count as uncertain if the lowest and the highest of the ensemble's members differ by more than this many repetitions. "
+            "Mark a count as uncertain if the middle half of the ensemble's members differs by more than this many repetitions. "
                 + "(default: none)",
             valueName: "SPREAD"))
     var limit: Int?

@@ -1,3 +1,4 @@
+import Calibration
 import Foundation
 import Reporting
 import SessionStore
@@ -9,7 +10,7 @@ struct Overview {
     private let exists: Bool
     private let sessions: [SessionSummary]
     private let run: RunSummary?
-    /// The latest run of each activity, those with the larger share within ±1 first.
+    /// The latest run of each activity, by the lower end of the share within ±1.
     private let runs: [RunSummary]
     /// The number of sources of imported counts.
     private let sources: Int
@@ -28,8 +29,12 @@ struct Overview {
         sessions = try store.summaries()
         let all = try store.runs()
         run = all.last
+        func bound(_ run: RunSummary) -> Double {
+            let trials = Double(run.heldOutSessions)
+            return run.shareWithinOne.flatMap { Proportion.wilson(share: $0, trials: trials)?.lowerBound } ?? -1
+        }
         runs = Dictionary(all.map { ($0.activity, $0) }) { $1 }.values.sorted {
-            ($1.shareWithinOne ?? -1, $0.activity) < ($0.shareWithinOne ?? -1, $1.activity)
+            (bound($1), $0.activity) < (bound($0), $1.activity)
         }
         sources = try Set(store.histories().map(\.source)).count
         // A damaged run doesn't hide the other lines.

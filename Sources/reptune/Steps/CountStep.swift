@@ -80,6 +80,7 @@ struct CountStep {
             }
             console.warnOfRanges(of: session, config)
             console.warnOfSilence(of: session, config)
+            console.warnOfTempo(of: session, config, counted: detection.events)
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)

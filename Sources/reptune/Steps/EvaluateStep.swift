@@ -76,6 +76,7 @@ struct EvaluateStep {
                 guard let evaluated else { continue }
                 console.warnOfRanges(of: session, config)
                 console.warnOfSilence(of: session, config)
+                console.warnOfTempo(of: session, config, counted: (try? config.count(session.recording).events) ?? [])
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))

@@ -4,7 +4,7 @@ struct ConformanceResult: Decodable, Hashable {
     var name: String
     /// Repetitions after the last moment.
     var count: Int
-    /// The difference between the highest and the lowest count of an ensemble's members.
+    /// The range of the middle half of the counts of an ensemble's members.
     var spread: Int
     /// Samples that were skipped.
     var skipped: Int

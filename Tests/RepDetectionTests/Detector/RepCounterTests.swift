@@ -55,6 +55,12 @@ struct RepCounterTests {
         #expect(found.map(\.2) == [0, 1, 1, 2, 2, 2])
     }
 
+    @Test(arguments: [
+        ([], 0), ([7], 0), ([4, 1], 3), ([1, 9, 2, 4], 2), ([30, 1, 9, 5, 9, 10, 12, 9, 10], 1),
+    ]) func theSpreadIsOfTheMiddleHalf(counts: [Int], spread: Int) {
+        #expect(RepCounter.spread(of: counts) == spread)
+    }
+
     /// The members find one repetition at three times; the second counts.
     @Test func anEnsemblesEventIsWhereTheMedianRises() throws {
         var counter = try ensemble()

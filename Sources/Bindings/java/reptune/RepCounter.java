@@ -398,15 +398,11 @@ public final class RepCounter {
         return count;
     }
 
-    /** The largest less the smallest of the members' counts: 0 for one detector. */
+    /** The range of the middle half of the members' counts, without n / 4 of n members at each end: 0 for one detector. */
     public int spread() {
-        int least = detectors[0].count;
-        int most = least;
-        for (Detector detector : detectors) {
-            least = Math.min(least, detector.count);
-            most = Math.max(most, detector.count);
-        }
-        return most - least;
+        int[] counts = Arrays.stream(detectors).mapToInt(detector -> detector.count).sorted().toArray();
+        int end = counts.length / 4;
+        return counts[counts.length - 1 - end] - counts[end];
     }
 
     /** The samples that were skipped, as they or their times were not finite, or out of order; the sum over the detectors. */

@@ -1,7 +1,7 @@
 import RepDetection
 import Testing
 
-@testable import SessionImport
+@testable import Sessions
 
 @Suite struct SignalSilenceTests {
     private func silence(_ values: [Double], times: [Double]? = nil, end: Double? = nil) -> ClosedRange<Double>? {

@@ -17,3 +17,13 @@ extension Signal {
         return from...to
     }
 }
+
+extension Recording {
+    /// The longest silence of one of some channels in seconds; 0 without any. O(samples).
+    package func longestSilence(of channels: [Channel]) -> Double {
+        channels.reduce(0) { longest, channel in
+            let silence = self[channel]?.longestSilence(until: duration)
+            return max(longest, silence.map { $0.upperBound - $0.lowerBound } ?? 0)
+        }
+    }
+}
