@@ -57,18 +57,26 @@ process.exit(failures ? 1 : 0);
 
 async function firstScreen(file) {
   const kind = basename(dirname(file));
-  for (const [width, height] of [[1280, 800], [390, 844]]) {
+  for (const [width, height] of [[1280, 800], [400, 844]]) {
     await browser.open(pathToFileURL(file).href, { width, height });
     if (PICTURES) await browser.picture(join(PICTURES, `first-${kind}-${width}.png`));
     const shown = await browser.run(() => ({
       fails: document.querySelector(".verdict .fails")?.textContent ?? "", steps: [...document.querySelectorAll(".next li")].map((step) => ({
         text: step.firstChild.textContent, isDoable: step.querySelector("code, a") !== null, bottom: step.getBoundingClientRect().bottom })),
       wide: document.documentElement.scrollWidth,
+      wrapped: [...document.querySelectorAll(".matrix tbody *, .matrix tfoot *")].filter((cell) => cell.getBoundingClientRect().height > 40)
+        .map((cell) => cell.textContent),
+      scrolls: [...document.querySelectorAll(".errors .scroll")].some((part) => part.scrollWidth > part.clientWidth),
+      below: document.querySelector(".try")?.checkVisibility() === true
+        ? document.querySelector(".try").getBoundingClientRect().top - document.querySelector(".first").getBoundingClientRect().bottom : 0,
     }));
     const [fails, first] = firstScreens[kind] ?? [/./, /./];
     check(`${kind}, ${width} px: it says for what the detector fails`, fails.test(shown.fails), shown.fails);
     check(`${kind}, ${width} px: the first step`, first.test(shown.steps[0]?.text) && shown.steps[0].isDoable && shown.steps.length <= 4, shown.steps);
     if (width > 1000) check(`${kind}: the first step is on the first screen`, shown.steps[0]?.bottom < height, shown.steps[0]);
+    check(`${kind}, ${width} px: no cell of the errors wraps`, shown.wrapped.length === 0, shown.wrapped);
+    check(`${kind}, ${width} px: Try is directly below the first screen`, shown.below < 60, `${shown.below} px`);
+    if (width > 1000) check(`${kind}: the errors need no scrolling`, !shown.scrolls);
     check(`${kind}, ${width} px: nothing is wider than the page`, shown.wide <= width, `${shown.wide} px`);
   }
 }

@@ -68,6 +68,21 @@ import Testing
         #expect(ErrorMatrix(Self.mixed.filter { $0.labelled == 0 }, .one, traces: [:]) == nil)
     }
 
+    @Test("Rest is the last column, with false counts, and people at rest alone come last")
+    func rest() throws {
+        let rest = [("u1", 0), ("u1", 2), ("empty", 7)].map {
+            CountPoint(user: $0, name: "rest", labelled: 0, detected: $1)
+        }
+        let matrix = try #require(ErrorMatrix(Self.mixed + rest, .one, traces: [:]))
+        #expect(matrix.columns == ["mixed", "even", "rest"] && matrix.totals.last == "9 false")
+        let cells = matrix.rows.map { $0.fields[2].cells.map(\.text) }
+        #expect(matrix.rows.last?.name == "empty" && matrix.rows.last?.within == "" && cells.last == ["+7"])
+        #expect(cells.filter { $0 == ["·", "+2"] }.count == 1 && cells.filter(\.isEmpty).count == 4)
+        let many = (0..<9).map { CountPoint(user: "u1", name: "r\($0)", labelled: 0, detected: $0 == 0 ? 1 : 0) }
+        let long = try #require(ErrorMatrix(Self.mixed + many, .one, traces: [:]))
+        #expect(long.rows.contains { $0.fields[2].more == "8 of 9" && $0.fields[2].cells.map(\.text) == ["+1"] })
+    }
+
     @Test("Many people, groups and sessions are summed up")
     func long() throws {
         let points = (0..<400).map {

@@ -29,10 +29,13 @@ import Testing
         let ensemble = try await TestRun.ensemble.value.report.charts
         let limit = LimitOutcome(MeasureLimit(.withinOne, .below, 0.9), [:])
         let result = try await TestRun.pushUps.value.document.result
+        let curve = try LearningTextTests.curve(
+            #"{"value":1.5,"lower":0.9,"upper":2.3}"#, #"{"value":0.8,"lower":0.4,"upper":1.4}"#,
+            gain: #"{"value":0.7,"lower":0.1,"upper":1.3}"#)
         let front = try ParetoFrontChartTests.front(points: 4)
         let drawn: [(name: String, svg: String?)] = [
             ("slices", pushUps.first { $0.name == "slices" }?.svg),
-            ("learning-curve", pushUps.first { $0.name == "learning-curve" }?.svg),
+            ("learning-curve", LearningCurveChart.make(curve)?.svg()),
             ("before-after", pushUps.first { $0.name == "before-after" }?.svg),
             ("personal", pushUps.first { $0.name == "personal" }?.svg),
             ("members", ensemble.first { $0.name == "members" }?.svg),

@@ -42,6 +42,17 @@ import Testing
                 "More users can't lower these errors: there are none. "))
     }
 
+    @Test(
+        "Fewer than five users, and fractions of a user, are not shown",
+        arguments: [
+            ("[2,5]", true), ("[1,4]", true), ("[1,3]", false), ("[1.5,5]", false),
+        ])
+    func telling(groups: String, isShown: Bool) throws {
+        let (value, gain) = (#"{"value":1}"#, #"{"value":0.5,"lower":0.1,"upper":0.9}"#)
+        let curve = try Self.curve(value, value, gain: gain, groups: groups)
+        #expect(curve.isTelling == isShown && (LearningCurveChart.make(curve) != nil) == isShown)
+    }
+
     @Test("An error that rises by more than its interval covers is named")
     func rise() throws {
         let rising = #"{"value":-0.83,"lower":-1.66,"upper":-0.01}"#

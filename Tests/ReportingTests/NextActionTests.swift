@@ -52,7 +52,7 @@ import Testing
         #expect(label.shell == "reptune open b --db x")
         #expect(next(findings(points), doubtful: ["a", "b"])[0].shell == "reptune sessions check-labels r1 -o labels")
         for (doubtful, sentence) in [
-            (["b"], "1 of 3 labels is doubted; without them 1 of 2 sessions within ±1"),
+            (["b"], "1 of 3 labels is doubted; without it 1 of 2 sessions within ±1"),
             (["a", "b"], "2 of 3 labels are doubted; without them 1 of 1 session within ±1"),
         ] {
             let answer = Answer(findings(points), detector: "r1", doubtful: Set(doubtful))

@@ -30,7 +30,7 @@ import Testing
                 "report.html", "report.md", "report.json", "charts/error-by-person.svg",
                 "charts/detected-against-labelled.svg",
                 "charts/bland-altman.svg", "charts/before-after.svg",
-                "charts/learning-curve.svg", "charts/personal.svg",
+                "charts/personal.svg",
                 "charts/slices.svg",
             ])
     }
@@ -154,7 +154,7 @@ import Testing
         #expect(
             report.charts.map(\.name) == [
                 "error-by-person", "detected-against-labelled", "bland-altman", "before-after",
-                "learning-curve", "personal", "slices",
+                "personal", "slices",
             ])
     }
 

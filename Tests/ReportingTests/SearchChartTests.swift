@@ -10,7 +10,7 @@ import Testing
     func places() async throws {
         let report = try await TestRun.pushUps.value.report
         #expect(report.charts.filter(\.isOfSearch).map(\.name) == ["slices"])
-        #expect(Set(report.charts.map(\.name)).isSuperset(of: ["before-after", "learning-curve"]))
+        #expect(Set(report.charts.map(\.name)).isSuperset(of: ["before-after"]))
         let html = try #require(try report.files().first { $0.path == "report.html" }).contents
         let details = try #require(html.range(of: "<details class=\"appendix\">"))
         #expect(html[details.lowerBound...].contains("Loss along each axis of the search"))

@@ -48,7 +48,7 @@ import Testing
             ),
             (
                 ["u2-1": Flaw(end: 12)],
-                "Check labels first: 1 of 16 labels is doubted; without them 15 of 15 sessions within ±1"
+                "Check labels first: 1 of 16 labels is doubted; without it 15 of 15 sessions within ±1"
             ),
             (
                 ["u4-0": Flaw(gap: 4...11)],

@@ -5,9 +5,9 @@ import SVGChart
 /// The held-out error by the number of users that are calibrated on: would more recordings help? No line joins the numbers, since
 /// each has selections of its own.
 enum LearningCurveChart {
-    /// Nil without a learning curve.
-    static func make(_ result: CalibrationResult) -> Chart? {
-        guard let curve = result.learningCurve, curve.points.count > 1 else { return nil }
+    /// Nil without a learning curve that says something.
+    static func make(_ curve: LearningCurve?) -> Chart? {
+        guard let curve, curve.isTelling else { return nil }
         let across = "\(curve.grouping.plural.sentence) calibrated on"
         let upward = "Mean absolute error, held out (\(CountUnit.short))"
         let (x, errors) = (curve.points.map(\.groups), curve.points.map(\.meanAbsoluteError))
@@ -15,10 +15,7 @@ enum LearningCurveChart {
         let isCut =
             errors.contains { ($0.upper ?? 0) > highest }
             || curve.points.contains { $0.draws?.contains { $0 > highest } ?? false }
-        let isWhole = x.allSatisfy { $0 == $0.rounded() }
-        func places(_ x: [Double]) -> PlottableValue {
-            isWhole ? .value(across, x.map { Int($0) }) : .value(across, x)
-        }
+        func places(_ x: [Double]) -> PlottableValue { .value(across, x.map { Int($0) }) }
         let ranges = zip(x, errors).compactMap { x, error in error.interval.map { (x, $0) } }
         return Chart(
             title: "Error by number of \(curve.grouping.plural)",
@@ -56,8 +53,8 @@ enum LearningCurveChart {
     }
 
     /// The points with their intervals.
-    static func table(_ result: CalibrationResult) -> ChartTable {
-        guard let curve = result.learningCurve else { return ChartTable([], []) }
+    static func table(_ curve: LearningCurve?) -> ChartTable {
+        guard let curve else { return ChartTable([], []) }
         return ChartTable(
             [curve.grouping.plural, "sessions", "selections", "MAE, held out (\(CountUnit.short))", "95 % interval"],
             numbersFrom: 0,

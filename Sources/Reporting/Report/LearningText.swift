@@ -2,6 +2,12 @@ import Sessions
 import Calibration
 
 extension LearningCurve {
+    /// Whether the points are numbers of five users or more in all, and whole: four users say little, and fractions nothing.
+    var isTelling: Bool {
+        points.count > 1 && points.allSatisfy { $0.groups == $0.groups.rounded() }
+            && (points.last?.groups ?? 0) >= Double(SamplingUnit.fewest - 1)
+    }
+
     /// `24 sessions with repetitions`, and of which folds.
     var sessionWords: String {
         Formatted.counted(heldOutSessions, "session") + " with \(CountUnit.many)"

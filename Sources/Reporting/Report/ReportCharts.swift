@@ -27,7 +27,8 @@ struct ReportCharts {
         charts.add("error-by-spread", SpreadChart.make(result), .table(SpreadChart.table(result)))
         charts.add("members", MembersChart.make(result), .table(MembersChart.table(result)))
         charts.add("before-after", BeforeAfterChart.make(result), .table(BeforeAfterChart.table(result)))
-        charts.add("learning-curve", LearningCurveChart.make(result), .table(LearningCurveChart.table(result)))
+        let curve = result.learningCurve
+        charts.add("learning-curve", LearningCurveChart.make(curve), .table(LearningCurveChart.table(curve)))
         charts.add("personal", PersonalChart.make(result.users), .section("personal", title: "Personal parameters"))
         charts.add(
             "pareto-front",

@@ -55,7 +55,7 @@ extension RunDocument {
                     + Formatted.listed(inNoFold, most: 5))
         }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
-        if let curve = result.learningCurve { lines.append("learning  " + curve.answer) }
+        if let curve = result.learningCurve, curve.isTelling { lines.append("learning  " + curve.answer) }
         lines += result.users.map(\.line)
         lines += result.personalLines.titled("personal")
         if let labels = labelCheckText { lines.append(labels) }

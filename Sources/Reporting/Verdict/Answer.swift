@@ -128,7 +128,7 @@ package struct Answer: Sendable {
         guard doubted > 0 else { return nil }
         let near = others.count { !findings.nearness.isOff($0) }
         return "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) "
-            + "\(doubted == 1 ? "is" : "are") doubted; without them \(near) of \(Formatted.counted(others.count, "session")) "
+            + "\(doubted == 1 ? "is doubted; without it" : "are doubted; without them") \(near) of \(Formatted.counted(others.count, "session")) "
             + "within \(findings.nearness.words)"
     }
 

@@ -1,8 +1,8 @@
 import Sessions
 import Calibration
 
-/// The errors of sessions with repetitions, people by groups: sessions near their label are blank, so that the others show for
-/// what the detector fails.
+/// The errors of sessions, people by groups: sessions near their label are blank, so that the others show for what the detector fails.
+/// The last group is rest, with the false counts.
 struct ErrorMatrix {
     /// One session.
     struct Cell {
@@ -30,7 +30,7 @@ struct ErrorMatrix {
     let within: String
     /// ` in %` if the errors are percentages of the labels.
     let unit: String
-    /// For each column the sessions that are near; none for one column.
+    /// For each column the sessions that are near, and for rest the false counts; none for one column.
     let totals: [String]
     /// The groups with the most errors in a sentence, each with two or more; nil if errors don't differ by group.
     let finding: String?
@@ -51,6 +51,7 @@ struct ErrorMatrix {
     /// - Parameter traces: The ids of traces by session.
     init?(_ points: [CountPoint], _ nearness: Nearness, traces: [String: String]) {
         let counted = points.filter { $0.labelled > 0 }
+        let rest = points.filter { $0.labelled == 0 }
         guard !counted.isEmpty else { return nil }
         let ranked = ErrorField.ranked(counted, nearness)
         let best = ranked.first { $0 != .user }
@@ -75,21 +76,25 @@ struct ErrorMatrix {
         unit = nearness == .one ? "" : " in %"
         columns =
             kept.map { field == nil ? "sessions" : $0.isEmpty ? Formatted.unknown : $0 }
-            + (others.isEmpty ? [] : ["\(others.count) others"])
-        totals = field == nil ? [] : members.map(within)
+            + (others.isEmpty ? [] : ["\(others.count) others"]) + (rest.isEmpty ? [] : ["rest"])
+        totals =
+            field == nil && rest.isEmpty
+            ? [] : members.map(within) + (rest.isEmpty ? [] : ["\(rest.reduce(0) { $0 + $1.detected }) false"])
         let ofUser = Dictionary(grouping: counted.indices) { counted[$0].user }.mapValues(share)
-        let users = counted.usersWorstFirst.sorted { ofUser[$0] ?? 0 > ofUser[$1] ?? 0 }
+        let users = points.usersWorstFirst.sorted { ofUser[$0] ?? -1 > ofUser[$1] ?? -1 }
         let named = users.count > Self.mostRows ? Array(users.prefix(Self.mostRows)) : users
         func row(_ name: String, _ isOf: (String) -> Bool) -> Row {
             let own = members.map { $0.filter { isOf(counted[$0].user) } }
+            func field(_ points: [CountPoint], _ isOff: (CountPoint) -> Bool) -> Field {
+                let shown = points.count > Self.mostCells ? Array(points.filter(isOff).prefix(4)) : points
+                return Field(
+                    cells: shown.map { Cell($0, nearness, traces: traces) },
+                    more: shown.count < points.count ? "\(points.count { !isOff($0) }) of \(points.count)" : "")
+            }
+            let still = rest.isEmpty ? [] : [field(rest.filter { isOf($0.user) }) { $0.detected > 0 }]
             return Row(
-                name: name,
-                fields: own.map { places in
-                    let shown = places.count > Self.mostCells ? Array(places.filter(isOff).prefix(4)) : places
-                    return Field(
-                        cells: shown.map { Cell(counted[$0], nearness, traces: traces) },
-                        more: shown.count < places.count ? within(places) : "")
-                }, within: within(own.flatMap { $0 }))
+                name: name, fields: own.map { field($0.map { counted[$0] }, nearness.isOff) } + still,
+                within: own.allSatisfy(\.isEmpty) ? "" : within(own.flatMap { $0 }))
         }
         rows =
             named.map { user in row(user) { $0 == user } }
@@ -118,9 +123,11 @@ struct ErrorMatrix {
 
 extension ErrorMatrix.Cell {
     fileprivate init(_ point: CountPoint, _ nearness: Nearness, traces: [String: String]) {
-        let (error, isOff) = (nearness.measured(point), nearness.isOff(point))
-        let shades: [Double] = nearness == .one ? [3, 5, 8] : [10, 20, 40]
-        text = isOff ? nearness.words(point) : "·"
+        let isAtRest = point.labelled == 0
+        let error = isAtRest ? Double(point.detected) : nearness.measured(point)
+        let isOff = isAtRest ? point.detected > 0 : nearness.isOff(point)
+        let shades: [Double] = isAtRest || nearness == .one ? [3, 5, 8] : [10, 20, 40]
+        text = isOff ? isAtRest ? Formatted.signed(point.detected) : nearness.words(point) : "·"
         style = isOff ? (error > 0 ? "over" : "under") + "\(shades.count { abs(error) >= $0 } + 1)" : "ok"
         tip = point.tooltip
         trace = traces[point.id]
