@@ -49,6 +49,8 @@ package struct EventAgreement: Sendable, Hashable, Codable {
     package let recall: Estimate
     /// 2k ÷ (events + labels) with k pairs. Interval: `ClusterShare`, with the mean of events and labels as trials.
     package let f1: Estimate
+    /// The F1 of a metronome, as in `EventAccuracy`, with its interval; nil if it was not compared.
+    package let metronome: Estimate?
     /// The mean of event − label in seconds. Interval: `ClusterRatio`.
     package let meanTimingError: Estimate?
 }
@@ -138,7 +140,11 @@ extension EventAgreement {
         }
         precision = share(of: detected)
         recall = share(of: labelled)
-        f1 = share(of: zip(detected, labelled).map { ($0 + $1) / 2 })
+        let means = zip(detected, labelled).map { ($0 + $1) / 2 }
+        f1 = share(of: means)
+        metronome =
+            clusters.joined().allSatisfy { $0.metronome != nil }
+            ? ClusterShare.estimate(successes: totals { $0.metronome ?? 0 }, trials: means, unit: unit) : nil
         meanTimingError = ClusterRatio(
             above: clusters.map { $0.reduce(0) { $0 + $1.timingErrorSum } }, below: matched, unit: unit
         ).estimate()

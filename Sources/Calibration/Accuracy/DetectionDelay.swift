@@ -1,7 +1,7 @@
 /// The delay of a detection after the labelled time: a label marks the start of a repetition, a detector finds its end.
 ///
-/// Unless a tolerance is given, events are matched with this delay taken off: otherwise every repetition of a slow set would be
-/// shown as missed, and every event as extra.
+/// Reported events are matched with this delay taken off: otherwise every repetition of a slow set would be shown as missed, and
+/// every event as extra.
 package struct DetectionDelay {
     /// The median delay of the matched events in seconds, above 0 if they are later than their labels; nil if fewer than three
     /// match, or if it is longer than a repetition.
@@ -41,17 +41,18 @@ package struct DetectionDelay {
         seconds = abs(found) < intervals[intervals.count / 2] ? found : nil
     }
 
-    /// For each session the median delay of the others to a millisecond, so that its own labels have no part in it; 0 if no other shows one.
-    /// O(n log n).
+    /// For each session the median delay of the others to a millisecond, so that its own labels have no part in it. O(n log n).
     ///
-    /// - Parameter own: The delay of each session; nil if it shows none.
-    static func ofOthers(_ own: [Double?]) -> [Double] {
+    /// - Parameters:
+    ///   - own: The delay of each session; nil if it shows none.
+    ///   - otherwise: The delay where no other session shows one.
+    static func ofOthers(_ own: [Double?], otherwise: Double = 0) -> [Double] {
         let known = own.indices.filter { own[$0] != nil }.sorted { (own[$0] ?? 0, $0) < (own[$1] ?? 0, $1) }
         let sorted = known.map { ((own[$0] ?? 0) * 1000).rounded() / 1000 }
-        var medians = own.map { _ in sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
+        var medians = own.map { _ in sorted.isEmpty ? otherwise : sorted[sorted.count / 2] }
         for (rank, session) in known.enumerated() {
             let middle = (sorted.count - 1) / 2
-            medians[session] = sorted.count < 2 ? 0 : sorted[middle < rank ? middle : middle + 1]
+            medians[session] = sorted.count < 2 ? otherwise : sorted[middle < rank ? middle : middle + 1]
         }
         return medians
     }

@@ -83,9 +83,10 @@ extension Agreement {
         add("Counted within ±1", shareWithinOne, percent)
         add("ICC(2,1), absolute agreement", intraclassCorrelation) { Formatted.decimal($0, 3) }
         add("F1 of events", events?.f1, percent)
+        add("F1 of a metronome with as many events", events?.metronome, percent)
         add("Precision of events", events?.precision, percent)
         add("Recall of events", events?.recall, percent)
-        add("Mean timing error (s)", events?.meanTimingError) { Formatted.signed($0, 3) }
+        add("Mean timing error, delay included (s)", events?.meanTimingError) { Formatted.signed($0, 3) }
         return rows
     }
 
@@ -163,14 +164,11 @@ extension Agreement {
 
     /// The methods as `ClusterRatio`, `LimitsOfAgreement` and `ClusterShare` choose them.
     private var methods: String {
-        // Differences of separate users, or of the sessions of one user, are taken as independent.
-        let isIndependent = drawn == .sessions || sessions == users
-        return [
+        [
             "Student's t on the cube-root scale with a cluster-robust standard error (CR2) for MAE and MAPE, on the log scale "
-                + "for RMSE",
-            isIndependent
-                ? "Student's t for the bias, Carkeet's exact method for limits of agreement"
-                : "the jackknife by user for the bias, variance components (MOVER) for limits of agreement",
+                + "with CR3 for RMSE, each with the largest upper end that fewer errors would give",
+            "Student's t on the jackknife by \(drawn.singular) for the bias, which is the mean over sessions and the centre of the "
+                + "limits of agreement; variance components (MOVER) for these limits",
             "Wilson's method with an effective number of trials for shares",
         ]
         .appending(

@@ -49,7 +49,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time. (default: 0.5 after the detector's delay is taken off; a given one compares times as they are)",
+            "The maximum distance of an event from its labelled time, after the detector's delay. (default: a quarter of the session's "
+                + "median labelled interval, within 0.1 to 0.5)",
             valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions

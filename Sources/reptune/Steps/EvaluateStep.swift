@@ -13,7 +13,7 @@ struct EvaluateStep {
     let subject: DetectorSubject
     let store: SessionStore
     let console: Console
-    /// The maximum distance in seconds of an event from its labelled time; nil does not compare times.
+    /// The maximum distance in seconds of an event from its labelled time; nil for that of each session, if all have times.
     let tolerance: Double?
     /// Whether to skip sessions that were used for calibration.
     let isUnseenOnly: Bool
@@ -69,8 +69,6 @@ struct EvaluateStep {
                 let session = try config.converted(store.session(summary), console)
                 let evaluated = try EvaluatedSession(
                     session, config: config,
-                    tolerance: tolerance ?? (areTimed ? EventTruth.defaultTolerance : nil),
-                    delay: tolerance == nil ? config.provenance?.accuracy["delay"] ?? 0 : 0,
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
@@ -92,10 +90,15 @@ struct EvaluateStep {
                 of: configs.shared, counted.map { ($0.summary.activity, $0.summary.labelledCount) })
         }
         try limits.requireDifferentLabels(counted.compactMap(\.summary.labelledCount))
+        var sessions = counted.map(\.session)
+        if tolerance != nil || areTimed {
+            sessions = EvaluatedSession.comparingTimes(
+                sessions, tolerance: tolerance, delay: configs.shared.provenance?.accuracy["delay"] ?? 0)
+        }
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
-            evaluation: Evaluation(counted.map(\.session)), database: DatabaseCommand.option(of: store.path),
+            evaluation: Evaluation(sessions), database: DatabaseCommand.option(of: store.path),
             training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits,
             stress: try await stress(subjects))
@@ -173,8 +176,7 @@ extension EvaluationDocument {
             ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""] + measures + [
                 "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
             ]
-            + counted
-            + [uncertain].compactMap { $0 }).joined(separator: "\n")
+            + counted + [chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(separator: "\n")
     }
 
     /// The measures as tables: where the evidence is mixed, a table for each evidence.

@@ -52,6 +52,6 @@ import Testing
         #expect(score.matched == 12)
         #expect(abs(score.timingErrorSum - 12 * 0.9) < 1e-9)
         #expect(EventScore(events: events, truth: truth).matched == 0)
-        #expect(EventAccuracy([score, score])?.delay == 0.8)
+        #expect(abs((EventAccuracy([score, score])?.delay ?? 0) - 0.8) < 1e-12)
     }
 }

@@ -24,6 +24,7 @@ export async function readFiles(files, profiles) {
       const bytes = await file.bytes();
       const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       if (/^\s*\{/.test(text) && text.includes("reptune.")) found.configs.push({ name: file.name, text });
+      else if (!/\.csv$/i.test(file.name)) throw new Error("for reptune");
       else found.recordings.push(new Recording(file.name.replace(/\.[^.]*$/, ""), signalsOf(text, units), { path: file.path, digest: await digestOf(bytes, text) }));
     } catch {
       found.others.add(folders[0]);
