@@ -78,10 +78,6 @@ package struct Recogniser: Sendable {
     /// Recordings at a path.
     package func find(at path: String) -> Findings { find(at: [path]) }
 
-    private func isFile(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: path) && Recogniser.isTable(path)
-    }
-
     /// A folder or an archive, with all below it.
     private func add(at path: String, to findings: inout Findings) {
         do throws(Message) {
@@ -91,7 +87,9 @@ package struct Recogniser: Sendable {
             var inner = Findings()
             for container in FileTree.containers(at: path, &inner.problems) { add(container, &inner) }
             findings.recordings += inner.recordings
-            findings.problems += inner.problems
+            let beside = inner.recordings.isEmpty ? [] : inner.problems.filter(\.isOfOtherForm)
+            findings.problems += inner.problems.filter { !beside.contains($0) }
+            findings.passedOver += beside
             if inner.recordings.isEmpty, inner.problems.isEmpty {
                 guard !inner.others.isEmpty else { throw Message.noRecording.at(path) }
                 findings.problems += inner.others.map(\.error)

@@ -103,7 +103,7 @@ async function openFiles(list) {
   if (first) choose(first);
   else recount();
   if (found.others.size) {
-    problems.push("This page reads CSV tables whose columns have the names of channels, such as time_s,acceleration.x. "
+    problems.push("This page reads CSV tables of numbers whose columns have the names of channels, such as time_s,acceleration.x. "
       + `Recordings of other forms come into a page with:\nreptune open ${[...found.others].map(word).join(" ")}`);
   }
   if (problems.length) show([...problems, $("message").textContent].filter(Boolean).join("\n"));
