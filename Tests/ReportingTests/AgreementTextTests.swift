@@ -30,6 +30,7 @@ import Testing
                 + "for shares. Users are the sampling unit, so the intervals apply to users like these. If one user in "
                 + "eight or one set in 25 is far off, the intervals of MAE and RMSE from 5 to 12 users contain the truth in "
                 + "17 to 99 % of simulated evaluations and mostly lie below it, those of the share within ±1 in 59 to 100 %. "
+                + "If other users differ like these, the interval of the MAE is about 1.65 … 2.4 with 10, 1.76 … 2.26 with 20, 1.84 … 2.17 with 40 users. "
                 + "The interval of the ICC takes sessions as independent, so it is too narrow for other users.")
     }
 

@@ -8,9 +8,10 @@ import Testing
     @Test("Table, methods and sources are of the run, and figures are a column wide")
     func files() async throws {
         let (run, report) = (try await TestRun.pushUps.value.document, try await TestRun.pushUps.value.report)
-        let files = Dictionary(uniqueKeysWithValues: try report.paper().map { ($0.path, $0.contents) })
+        let files = Dictionary(
+            uniqueKeysWithValues: try report.paper.files(report.charts.figures).map { ($0.path, $0.contents) })
         let methods = try #require(files["methods.md"])
-        #expect(methods.contains("run `\(run.id)`") && methods.contains("`\(run.data)`"))
+        #expect(methods.contains("`\(run.id)`") && methods.contains("`\(run.data)`"))
         #expect(methods.contains("reptune calibrate"))
         #expect(try #require(files["accuracy.tex"]).contains("\\label{tab:\(run.id)}"))
         // The names before a year in brackets, and in them.

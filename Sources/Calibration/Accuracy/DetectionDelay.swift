@@ -13,9 +13,10 @@ package struct DetectionDelay {
     /// The fewest events that match with a delay: one or two fit some label by chance.
     private static let fewest = 3
 
-    /// Finds the delay with which the most events match, the least one if several are as good. O(tried · events).
-    package init(_ events: [Double], labels: [Double], tolerance: Double) {
-        let truth = EventTruth(times: labels, tolerance: tolerance)
+    /// Finds the delay with which the most events match within 0.5 s, the least one if several are as good; then the median of these
+    /// matches. O(tried · events).
+    package init(_ events: [Double], labels: [Double]) {
+        let truth = EventTruth(times: labels)
         func pairs(_ delay: Double) -> [(event: Int, label: Int)] {
             EventPairs(events: events, truth: truth.delayed(by: delay)).pairs.map { ($0.event, $0.label) }
         }
@@ -41,18 +42,17 @@ package struct DetectionDelay {
         seconds = abs(found) < intervals[intervals.count / 2] ? found : nil
     }
 
-    /// For each session the median delay of the others to a millisecond, so that its own labels have no part in it. O(n log n).
+    /// For each session the median delay of the others to a millisecond, so that its own labels have no part in it; 0 if no other shows one.
+    /// O(n log n).
     ///
-    /// - Parameters:
-    ///   - own: The delay of each session; nil if it shows none.
-    ///   - otherwise: The delay where no other session shows one.
-    static func ofOthers(_ own: [Double?], otherwise: Double = 0) -> [Double] {
+    /// - Parameter own: The delay of each session; nil if it shows none.
+    static func ofOthers(_ own: [Double?]) -> [Double] {
         let known = own.indices.filter { own[$0] != nil }.sorted { (own[$0] ?? 0, $0) < (own[$1] ?? 0, $1) }
         let sorted = known.map { ((own[$0] ?? 0) * 1000).rounded() / 1000 }
-        var medians = own.map { _ in sorted.isEmpty ? otherwise : sorted[sorted.count / 2] }
+        var medians = own.map { _ in sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
         for (rank, session) in known.enumerated() {
             let middle = (sorted.count - 1) / 2
-            medians[session] = sorted.count < 2 ? otherwise : sorted[middle < rank ? middle : middle + 1]
+            medians[session] = sorted.count < 2 ? 0 : sorted[middle < rank ? middle : middle + 1]
         }
         return medians
     }

@@ -56,29 +56,29 @@ extension EventScore {
             delay: delay == 0 ? nil : delay, tolerance: truth.tolerance)
     }
 
-    /// The reported scores of sessions: each after the delay that the other sessions show, and beside a metronome's, which has its delay
-    /// from the other sessions, too. O(sessions · events).
+    /// The reported scores of sessions: each after the detector's delay, which is the median of the other sessions if none is given, and
+    /// beside a metronome's, which has its delay from the other sessions. O(sessions · events).
     ///
     /// - Parameters:
     ///   - sessions: The events and the labelled times of each session; nil without labelled times.
     ///   - tolerance: The tolerance in seconds; nil for `EventTruth(reporting:tolerance:)`'s own.
-    ///   - delay: The delay in seconds where no other session shows one.
-    package static func reported(_ sessions: [TimedEvents?], tolerance: Double?, delay: Double = 0) -> [EventScore?] {
+    ///   - delay: The detector's delay in seconds, if it is known from its calibration; nil to find it.
+    package static func reported(
+        _ sessions: [TimedEvents?], tolerance: Double?, delay: Double? = nil
+    ) -> [EventScore?] {
         let truths = sessions.map { $0.map { EventTruth(reporting: $0.labels, tolerance: tolerance) } }
-        func scores(_ events: [[Double]?], delay: Double) -> [EventScore?] {
+        func scores(_ events: [[Double]?], delay: Double?) -> [EventScore?] {
             let own = zip(events, truths).map { events, truth in
-                events.flatMap { events in
-                    truth.flatMap { DetectionDelay(events, labels: $0.times, tolerance: $0.tolerance).seconds }
-                }
+                events.flatMap { events in truth.flatMap { DetectionDelay(events, labels: $0.times).seconds } }
             }
-            let delays = DetectionDelay.ofOthers(own, otherwise: delay)
+            let delays = delay.map { Array(repeating: $0, count: events.count) } ?? DetectionDelay.ofOthers(own)
             return events.indices.map { place in
                 events[place].flatMap { events in
                     truths[place].map { EventScore(events: events, truth: $0, delay: delays[place]) }
                 }
             }
         }
-        let metronomes = scores(sessions.map { $0?.metronome }, delay: 0)
+        let metronomes = scores(sessions.map { $0?.metronome }, delay: nil)
         return zip(scores(sessions.map { $0?.events }, delay: delay), metronomes).map { score, metronome in
             guard var score else { return nil }
             score.metronome = metronome?.matched

@@ -122,7 +122,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
 
     /// Sessions with their events against the labelled times, where they have some: see `EventScore.reported`.
     package static func comparingTimes(
-        _ sessions: [EvaluatedSession], tolerance: Double?, delay: Double = 0
+        _ sessions: [EvaluatedSession], tolerance: Double?, delay: Double? = nil
     ) -> [EvaluatedSession] {
         zip(sessions, EventScore.reported(sessions.map(\.times), tolerance: tolerance, delay: delay)).map {
             var session = $0

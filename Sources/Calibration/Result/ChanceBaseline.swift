@@ -35,11 +35,16 @@ package struct ChanceBaseline: Sendable {
     /// Whether the labels are so alike that a constant is within ±1 of nearly all of them, as a counter should be.
     package var isOfEqualLabels: Bool { shareOfMedian >= 0.9 }
 
-    /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Where there are too few
-    /// sessions for an interval, one that is at least as good as the detector.
+    /// Whether half of the labels or more are within ±1 of the median of the others, so that errors hardly tell a counter from a constant.
+    private var isOfSimilarLabels: Bool { shareOfMedian >= 0.5 }
+
+    /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Without an interval, or
+    /// with similar labels, one that is at least as good as the detector.
     package var unbeaten: Comparison? {
         guard !isOfEqualLabels else { return nil }
-        return comparisons.first { ($0.difference.interval?.upperBound ?? $0.difference.value) >= 0 }
+        return comparisons.first {
+            (isOfSimilarLabels ? nil : $0.difference.interval?.upperBound) ?? $0.difference.value >= 0
+        }
     }
 
     /// Whether the counter that is not beaten has no larger error. Otherwise there are too few sessions to show that the detector is better.
@@ -52,8 +57,7 @@ package struct ChanceBaseline: Sendable {
 
     /// Whether the motion hardly appears in the counts: a constant is not beaten, and has less than twice the error.
     package var isLikeConstant: Bool {
-        // Labels that are nearly alike don't show it.
-        shareOfMedian < 0.5
+        !isOfSimilarLabels
             && unbeaten.map { $0.counter == .medianLabel && 2 * meanAbsoluteError > $0.meanAbsoluteError } ?? false
     }
 

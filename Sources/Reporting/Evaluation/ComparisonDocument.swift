@@ -53,6 +53,8 @@ extension Comparison {
         package let difference: String
         /// Its 95 % interval.
         package let interval: String
+        /// The interval's ends; empty without one.
+        let ends: [String]
     }
 
     /// The compared measures.
@@ -70,7 +72,8 @@ extension Comparison {
             return Row(
                 name: name, first: text(first), second: text(second),
                 difference: difference.map { signed($0.value) } ?? Formatted.unknown,
-                interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown)
+                interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown,
+                ends: difference?.interval.map { [signed($0.lowerBound), signed($0.upperBound)] } ?? [])
         }
         let (a, b) = (first, second)
         var rows = [

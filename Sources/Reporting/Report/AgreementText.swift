@@ -111,6 +111,16 @@ extension Agreement {
                         + "the truth in 17 to 99 % of simulated evaluations and mostly lie below it, those of the share within ±1 "
                         + "in 59 to 100 %.")
             }
+            let expected = [10, 20, 40].compactMap { count in
+                expectedInterval(users: count).map {
+                    "\(Formatted.decimal($0.lowerBound)) … \(Formatted.decimal($0.upperBound)) with \(count)"
+                }
+            }
+            if !expected.isEmpty {
+                sentences.append(
+                    "If other users differ like these, the interval of the MAE is about \(expected.joined(separator: ", ")) users."
+                )
+            }
             if drawn == .users, intraclassCorrelation?.interval != nil {
                 sentences.append(
                     "The interval of the ICC takes sessions as independent, so it is too narrow for other users.")

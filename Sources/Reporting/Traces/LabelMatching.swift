@@ -18,7 +18,7 @@ struct LabelMatching {
         (self.events, self.labels) = (events, labels)
         let truth = EventTruth(reporting: labels, tolerance: wanted)
         tolerance = truth.tolerance
-        delay = others ?? DetectionDelay(events, labels: labels, tolerance: truth.tolerance).seconds ?? 0
+        delay = others ?? DetectionDelay(events, labels: labels).seconds ?? 0
         pairs = EventPairs(events: events, truth: truth.delayed(by: delay)).pairs.map { ($0.event, $0.label) }
     }
 

@@ -93,7 +93,7 @@ struct EvaluateStep {
         var sessions = counted.map(\.session)
         if tolerance != nil || areTimed {
             sessions = EvaluatedSession.comparingTimes(
-                sessions, tolerance: tolerance, delay: configs.shared.provenance?.accuracy["delay"] ?? 0)
+                sessions, tolerance: tolerance, delay: configs.shared.provenance?.accuracy["delay"])
         }
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
@@ -154,19 +154,28 @@ extension EvaluationDocument {
         // A column that says the same of all would break the lines of a terminal.
         let hasActivity = hasAll || Set(evaluation.sessions.map(\.activity)).count > 1
         let hasID = hasAll || Set(evaluation.sessions.map(\.name)).count < evaluation.sessions.count
+        let hasEvents = hasAll && evaluation.accuracy.events != nil
         var table = Table(
             (hasID ? ["id"] : []) + ["session", "user"] + (hasActivity ? ["activity"] : []) + [
                 ">label", ">count", ">error",
             ]
-                + (isEnsemble ? [">spread"] : []) + (hasEvidence ? ["evidence"] : []))
+                + (isEnsemble ? [">spread"] : []) + (hasEvidence ? ["evidence"] : [])
+                + (hasEvents ? [">matched", ">duplicates", ">spurious", ">metronome", ">tolerance", ">delay"] : []))
         for session in evaluation.sessions {
             table.add(
                 (hasID ? [session.id] : []) + [session.name, session.user] + (hasActivity ? [session.activity] : []) + [
                     "\(session.labelled)", "\(session.detected)", Formatted.signed(session.error),
                 ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : [])
-                    + (hasEvidence ? [session.evidence.words] : []))
+                    + (hasEvidence ? [session.evidence.words] : []) + (hasEvents ? Self.cells(session.events) : []))
         }
         return table
+    }
+
+    /// Labels matched to an event, false events, labels that a metronome matches, and in s tolerance and delay.
+    private static func cells(_ events: EventScore?) -> [String] {
+        guard let events else { return Array(repeating: "", count: 6) }
+        return ["\(events.matched)", "\(events.duplicates)", "\(events.spurious)", "\(events.metronome ?? 0)"]
+            + [events.tolerance, events.delay ?? 0].map(Formatted.plain)
     }
 
     /// The sessions and the measures as tables.
