@@ -21,7 +21,8 @@ package struct DoubtfulLabel: Sendable, Hashable {
     /// Nil if the label is not doubtful, or was not checked: without an ensemble, without repetitions, never held out, or with a gap in
     /// which repetitions can't be counted.
     init?(_ session: SessionResult) {
-        guard session.labelled > 0, session.gap == nil, let inSample = session.inSampleMembers, let heldOut = session.heldOutMembers,
+        guard session.labelled > 0, session.gap == nil, let inSample = session.inSampleMembers,
+            let heldOut = session.heldOutMembers,
             let side = DoubtfulLabel.agreedSide(heldOut, of: session.labelled),
             side == DoubtfulLabel.side(Ensemble.median(inSample), of: session.labelled)
         else { return nil }
