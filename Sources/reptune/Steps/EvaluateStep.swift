@@ -67,8 +67,9 @@ struct EvaluateStep {
             do {
                 let config = try configs.config(for: summary.user)
                 let session = try config.converted(store.session(summary), console)
+                let detection = try config.count(session.recording)
                 let evaluated = try EvaluatedSession(
-                    session, config: config,
+                    session, config: config, counted: detection,
                     tolerance: tolerance ?? (areTimed ? EventTruth.defaultTolerance : nil),
                     delay: tolerance == nil ? config.provenance?.accuracy["delay"] ?? 0 : 0,
                     evidence: copies[summary.id] == nil
@@ -76,7 +77,7 @@ struct EvaluateStep {
                 guard let evaluated else { continue }
                 console.warnOfRanges(of: session, config)
                 console.warnOfSilence(of: session, config)
-                console.warnOfTempo(of: session, config, counted: (try? config.count(session.recording).events) ?? [])
+                console.warnOfTempo(of: session, config, counted: detection.events)
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
