@@ -7,8 +7,7 @@ import Testing
 @Suite struct DoubtfulLabelTests {
     private func result(_ labelled: Int, _ inSample: [Int]?, _ heldOut: [Int]?) -> SessionResult {
         SessionResult(
-            .swings("s", count: 1, labelled: labelled), duration: 1, silence: 0,
-            inSample: inSample.map(Ensemble.median) ?? 0,
+            .swings("s", count: 1, labelled: labelled), duration: 1, inSample: inSample.map(Ensemble.median) ?? 0,
             heldOut: heldOut.map(Ensemble.median), inSampleMembers: inSample, heldOutMembers: heldOut)
     }
 
@@ -48,7 +47,6 @@ import Testing
                 zip(counts, labels).enumerated().map { place, counted in
                     SessionResult(
                         .swings("s\(place)", count: 1, labelled: counted.1), duration: 10 * Double(place + 1),
-                        silence: 0,
                         inSample: counted.0, heldOut: counted.0, inSampleMembers: nil, heldOutMembers: nil)
                 })
         }
