@@ -86,12 +86,14 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
 
     /// Counts a session; nil if it has no label. O(samples).
     ///
-    /// - Parameter evidence: Whether the session was used for the calibration of the config.
+    /// - Parameters:
+    ///   - detection: What the config counts in the session; nil to count it.
+    ///   - evidence: Whether the session was used for the calibration of the config.
     package init?(
-        _ session: Session, config: DetectorConfig, evidence: Evidence = .unknown
+        _ session: Session, config: DetectorConfig, counted detection: Detection? = nil, evidence: Evidence = .unknown
     ) throws(CountError) {
         guard let label = session.label else { return nil }
-        let detection = try config.count(session.recording)
+        let detection = if let detection { detection } else { try config.count(session.recording) }
         id = session.id
         name = session.name
         user = session.user
@@ -101,8 +103,8 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         detected = detection.count
         let channels = config.detectors.map(\.signal.channel)
         duration = session.recording.duration(of: channels)
-        let silence = session.recording.longestSilence(of: channels)
-        gap = silence * Double(labelled) > duration ? silence : nil
+        gap = SessionResult.gap(
+            session.recording.longestSilence(of: channels), in: duration, labelled: labelled)
         spread = config.detectors.count > 1 ? detection.spread : nil
         // A session labelled 0 has no labelled times.
         times = (label.eventTimes ?? (label.count == 0 ? [] : nil)).map {

@@ -67,14 +67,15 @@ struct EvaluateStep {
             do {
                 let config = try configs.config(for: summary.user)
                 let session = try config.converted(store.session(summary), console)
+                let detection = try config.count(session.recording)
                 let evaluated = try EvaluatedSession(
-                    session, config: config,
+                    session, config: config, counted: detection,
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
                 console.warnOfRanges(of: session, config)
                 console.warnOfSilence(of: session, config)
-                console.warnOfTempo(of: session, config, counted: (try? config.count(session.recording).events) ?? [])
+                console.warnOfTempo(of: session, config, counted: detection.events)
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))

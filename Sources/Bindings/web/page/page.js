@@ -468,7 +468,7 @@ function render() {
 
   const count = live ? analysis.count : analysis.counts[analysis.row(now)] ?? 0;
   if ($("count").textContent !== String(count)) $("count").textContent = count;
-  const spread = analysis.spread > 0 ? ` · half of the members differ by ${analysis.spread}` : "";
+  const spread = analysis.spread > 0 ? ` · the middle half of the members differs by ${analysis.spread}` : "";
   const skipped = analysis.skipped > 0 ? ` · ${analysis.skipped} samples missing` : "";
   $("caption").textContent = live
     ? `${recording.duration.toFixed(0)} s · ${analysis.phase} · ${sampleText(live.timeline.rate)}${spread}`
