@@ -22,7 +22,7 @@ let bytes = 0;
 for (const { name, config, sets, result: expected } of cases) {
   const calibration = await Calibration.load();
   const files = sets.map(({ recording: name }) => (
-    { name, path: name, bytes: async () => readFileSync(new URL(`Datasets/push-ups/recordings/${name}.csv`, repository)) }));
+    { name: `${name}.csv`, path: name, bytes: async () => readFileSync(new URL(`Datasets/push-ups/recordings/${name}.csv`, repository)) }));
   const { recordings } = await readFiles(files, profiles);
   const labelled = sets.map(({ count }, index) => {
     const { times, columns } = recordings[index].moments(inputs);
