@@ -11,7 +11,7 @@ enum IntervalBench {
             var place = 0
             for users in CoverageStudy.users {
                 for scenario in CoverageStudy.scenarios {
-                    for sizes in scenario.sizes {
+                    for sizes in CoverageStudy.Sizes.allCases {
                         let own = place
                         group.addTask {
                             let cells = CoverageStudy.simulate(
@@ -37,7 +37,7 @@ extension CoverageStudy {
         # 95 % intervals in simulated evaluations
 
         Each row puts together \(simulations) simulations of each of several mean errors or shares, with 1, with 3 and with 1 to \
-        10 sessions for each user (3 and 1 to 10 of signed errors). **Covers**: the share of intervals that contain the truth, from the lowest to the highest of \
+        10 sessions for each user. **Covers**: the share of intervals that contain the truth, from the lowest to the highest of \
         these. **Above, below**: the largest share of intervals that lie above the truth, and the largest share below it. **Width, \
         95 %**: the median of the widths, and their 95 % quantile.
 

@@ -3,7 +3,7 @@
 // folder for pictures; SHARED the folder of public recordings, where it is there. Exits with 1 where a check failed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser, pause } from "./chromium.mjs";
 import { overlaps, serious, smallestText } from "./page.mjs";
@@ -79,6 +79,20 @@ const compare = (name, page, config, recording, ...options) => {
     && eventTimes.every((time, index) => time === page.events[index]);
   check(`${name}: ${count} by both, with the same times`, isEqual, { page: { count: page.count, events: page.events }, count, eventTimes });
 };
+/** Saves the config, counts with the command that the page shows, and compares. Paths of chosen files are relative to `place`. */
+const counted = async (name, place = ".") => {
+  const shown = await result();
+  const command = (await content("commands")).split("\n").at(-1);
+  const file = command.match(/^reptune count ('[^']*'|\S+)/)?.[1].replaceAll("'", "") ?? "";
+  const saved = await downloaded(file, () => click("save"));
+  const outcome = spawnSync("sh", ["-c", command.replace("reptune count", '"$REPTUNE" count -q --json').replace(file, saved)], { cwd: place, encoding: "utf8", maxBuffer: 1e9 });
+  // The only recording of a folder has the folder's name there.
+  const { sessions } = outcome.status === 0 ? JSON.parse(outcome.stdout) : { sessions: [] };
+  const session = sessions.length === 1 ? sessions[0] : sessions.find(({ name }) => name === shown.recording);
+  const isEqual = session && session.count === shown.count && JSON.stringify(session.eventTimes) === JSON.stringify(shown.events);
+  check(`${name}: ${command}`, isEqual, { error: outcome.stderr, page: [shown.count, shown.events], program: session && [session.count, session.eventTimes], message: shown.message });
+  return saved;
+};
 const noErrors = (name) => check(`${name}: no console error and no policy violation`, browser.errors.length === 0, browser.errors.join("\n"));
 
 try {
@@ -97,7 +111,7 @@ try {
   await calibrates();
   await typed();
   await runs();
-  if (SHARED && existsSync(join(SHARED, "loggers"))) await loggers(empty);
+  await loggers(empty);
 } catch (error) {
   check("the test runs", false, error.stack);
 } finally {
@@ -193,11 +207,12 @@ async function playback(page) {
 
 async function problems(page) {
   for (const [name, text, ...words] of [
-    ["no-time.csv", csv.replace("time_s", "seconds"), "reptune open"],
-    ["lacks.csv", csv.replace("headphone.attitude.pitch", "pitch").replace("headphone.userAcceleration.y", "y"), "lacks 2 channels",
+    ["no-time.csv", csv.replace("time_s", "seconds"), "reptune open no-time.csv"],
+    ["lacks.csv", csv.replace("headphone.attitude.pitch", "attitude.pitch").replace("headphone.userAcceleration.y", "userAcceleration.y"), "lacks 2 channels",
       "headphone.attitude.pitch", "headphone.userAcceleration.y"],
-    ["word.csv", csv.replace("\n0.037,0.066", "\n0.037,high"), "line 3, column headphone.attitude.pitch: “high” is not a number"],
-    ["broken.json", "{ \"format\": ", "broken.json is not valid JSON"],
+    ["word.csv", csv.replace("\n0.037,0.066", "\n0.037,high"), "reptune open word.csv"],
+    ["broken.json", "{ \"format\": \"reptune.detector/1\", ", "broken.json is not valid JSON"],
+    ["walk.json", "[{ \"sensor\": \"Metadata\" }]", "reptune open walk.json"],
     ["other.json", "{ \"format\": \"reptune.report/1\" }", "other.json is not a config of reptune export"],
     ["notes.txt", "a wrong file\n", "reptune open notes.txt"],
   ]) {
@@ -586,58 +601,96 @@ async function runs() {
   noErrors("run");
 }
 
-/** Files of real loggers that the reader chooses, and those that only the program reads. */
-async function loggers(page) {
-  const base = join(SHARED, "loggers");
-  const drafts = async (name, files, path) => {
-    await open(page, files);
-    const { message, count } = await result();
-    if (count === null) return check(`${name} is read`, false, message);
-    const saved = await downloaded("movement.json", () => click("save"));
-    compare(`${name}, ${JSON.parse(readFileSync(saved, "utf8")).detectors[0].signal.channel}`, await result(), saved, path ?? files[0]);
+/** Recordings of loggers: the program reads them into a page, and the page leaves them to the program. */
+async function loggers(empty) {
+  const size = (row) => `${Math.sin(row / 8).toFixed(4)},${(0.2 * Math.cos(row / 8)).toFixed(4)},9.8`;
+  const table = (header, line, length = 600) => header + "\n" + Array.from({ length }, (_, row) => line(row) + "\n").join("");
+  const made = (name, text) => {
+    mkdirSync(dirname(join(folder, "made", name)), { recursive: true });
+    return write(join("made", name), text);
   };
-  const zip = readdirSync(join(base, "sensor-logger-ios-airpods")).find((name) => name.endsWith(".zip"));
-  await drafts("a zip of Sensor Logger", [join(base, "sensor-logger-ios-airpods", zip)]);
-  const android = join(base, "sensor-logger-android");
-  await browser.open(address(page));
-  await ready();
-  await browser.choose("#folder", [android]);
-  await browser.until(`JSON.parse(${by("result")}.textContent).recording !== null || ${by("message")}.textContent !== ""`);
-  const saved = await downloaded("movement.json", () => click("save"));
-  compare("a folder of Sensor Logger on Android", await result(), saved, android);
-  await drafts("a file of Sensor Logger on a watch", [join(base, "sensor-logger-watch", "Back0626WristMotion.csv")]);
-  const spar = join(SHARED, "datasets/spar/recordings");
-  if (existsSync(spar)) {
-    await open(page, [join(spar, "S1_E0_L.csv")]);
-    const config = await downloaded("movement.json", () => click("save"));
-    compare("SPAR, by its profile", await result(), config, join(spar, "S1_E0_L.csv"), "--profile", "spar-watch");
+  const nanoseconds = (row, rate) => `${1700000000n * 10n ** 9n + BigInt(row) * BigInt(Math.round(1e9 / rate))},${row / rate}`;
+  // A file or a folder, and the answers to the program's questions.
+  const cases = [
+    [dirname(made("phyphox/Accelerometer.csv", table('"Time (s)","X (m/s^2)","Y (m/s^2)","Z (m/s^2)"', (row) => `${row / 100},${size(row)}`)))],
+    [dirname(made("sensor-logger/Accelerometer.csv", table("time,seconds_elapsed,z,y,x", (row) => `${nanoseconds(row, 100)},${size(row)}`)))],
+    [dirname(made("watch/WristMotion.csv", table("time,seconds_elapsed,accelerationX,accelerationY,accelerationZ", (row) => `${nanoseconds(row, 50)},${size(row)}`)))],
+    [made("sensorlog.csv", table("loggingTime(txt),motionTimestamp_sinceReboot(s),motionUserAccelerationX(G),motionUserAccelerationY(G),motionUserAccelerationZ(G)",
+      (row) => `2026-05-26T14:17:${String(Math.floor(row / 50)).padStart(2, "0")}.${String((row * 2) % 100).padStart(2, "0")}+02:00,${100 + row / 50},${size(row)}`))],
+    [made("toolbox.csv", table("time,gFx,gFy,gFz,", (row) => `${row / 50},${size(row).replace("9.8", "1")},`))],
+    [made("metamotion_Accelerometer.csv", table("epoch (ms),timestamp (+0100),elapsed (s),x-axis (g),y-axis (g),z-axis (g)",
+      (row) => `${1700000000000 + row * 20},2023-11-14T23.13.20.000,${row / 50},${size(row).replace("9.8", "1")}`))],
+    [made("ACC.csv", "1700000000,1700000000,1700000000\n32,32,32\n" + table("", (row) => `${Math.round(30 * Math.sin(row / 8))},0,64`).slice(1))],
+    [made("units.csv", table("timestamp_ms,acc_x (m/s²),acc_y (m/s²),acc_z (m/s²)", (row) => `${row * 20},${size(row)}`))],
+    [made("asked.csv", table("t,gyro_x,gyro_y,gyro_z", (row) => `${row / 50},${size(row)}`)), "--unit", "rotationRate=deg/s"],
+    [made("rows.csv", table("acc_x,acc_y,acc_z", size)), "--rate", "50", "--resample", "25"],
+    [made("it's dates.csv", table("zeit;acc_x;acc_y;acc_z", (row) => `${row * 20};${size(row).replaceAll(",", ";").replaceAll(".", ",")}`))],
+    [made("knee.csv", table("time_s,knee angle,other", (row) => `${row / 50},${Math.sin(row / 9)},7`)), "--signal", "knee angle=deg"],
+    [made("watch-profile.csv", table("Timestamp,Magnitude", (row) => `${row / 25},${1 + Math.sin(row / 9)}`)), "--profile", "sensorwatch"],
+  ];
+  const base = SHARED && resolve(SHARED, "loggers");
+  if (base && existsSync(base)) {
+    for (const name of readdirSync(base).filter((name) => !name.endsWith(".md"))) {
+      cases.push([join(base, name)]);
+      for (const file of readdirSync(join(base, name)).filter((file) => /\.(csv|zip)$/.test(file))) cases.push([join(base, name, file)]);
+    }
   }
-  await open(page, [join(base, "metamotion", readdirSync(join(base, "metamotion"))[0])]);
-  const { message } = await result();
-  check("another logger's file is for the program", message.includes("reptune open"), message);
-
-  // Every logger that the program reads.
-  const all = join(folder, "loggers.html");
-  const outcome = spawnSync(REPTUNE, ["open", "-q", "-o", all, ...readdirSync(base).filter((name) => !name.endsWith(".md")).map((name) => join(base, name))], { encoding: "utf8" });
-  await open(all);
-  const shown = await result();
-  check("the program writes recordings of all loggers into a page", shown.recordings >= 8 && shown.count !== null, [outcome.status, outcome.stderr, shown.recordings]);
+  const page = join(folder, "logger.html");
+  for (const [path, ...flags] of cases) {
+    const outcome = spawnSync(REPTUNE, ["open", "-q", "-o", page, path, ...flags], { encoding: "utf8" });
+    // The command has said what is wrong, such as a file without motion.
+    if (outcome.status !== 0) {
+      check(`${path} is read`, path.includes("shared") && outcome.stderr.includes(basename(path)), outcome.stderr);
+      continue;
+    }
+    await open(page);
+    await counted(basename(path), ".");
+    if (statSync(path).isDirectory()) {
+      await browser.open(address(empty));
+      await ready();
+      await browser.choose("#folder", [path]);
+      await browser.until(`${by("message")}.textContent !== ""`);
+    } else await open(empty, [path]);
+    const { message, recording } = await result();
+    const command = message.split("\n").at(-1);
+    check(`${basename(path)} is for the program: ${command}`, recording === null && command.startsWith("reptune open "), message);
+    const again = spawnSync("sh", ["-c", `${command.replace("reptune", '"$REPTUNE"')} -q -o "$PAGE" "$@"`, "sh", ...flags], { cwd: dirname(path), encoding: "utf8", env: { ...process.env, PAGE: page } });
+    check(`${command} runs`, again.status === 0, again.stderr);
+  }
   noErrors("loggers");
 
-  // 20 MB of recordings, five times.
-  let bytes = 0;
-  const files = ["spar", "oxford", "gym"].map((name) => join(SHARED, "datasets", name, "recordings")).filter(existsSync)
-    .flatMap((place) => readdirSync(place).map((name) => join(place, name)))
-    .filter((path) => bytes < 2e7 && (bytes += statSync(path).size) > 0);
-  if (bytes < 2e7) return;
+  // Recordings that the page reads itself, chosen as files and as a folder.
+  for (const name of ["bike", "push-ups", "gestures"]) {
+    const place = resolve("Datasets", name, "recordings");
+    for (const file of readdirSync(place).filter((file) => file.endsWith(".csv"))) {
+      await open(empty, [join(place, file)]);
+      await counted(`${name}/${file}`, place);
+    }
+  }
+  await browser.open(address(empty));
+  await ready();
+  await browser.choose("#folder", [resolve("Datasets/gestures")]);
+  await browser.until(`${by("message")}.textContent !== ""`);
+  await counted("a folder", resolve("Datasets"));
+  check("the rest of a folder is for the program", (await result()).message.endsWith("\nreptune open gestures"), (await result()).message);
+  const listed = join(folder, "listed.html");
+  reptune("open", "-q", "-o", listed, "--manifest", "Datasets/bike/sessions.csv");
+  await open(listed);
+  await counted("a recording of a manifest");
+  noErrors("recordings");
+
+  // Ten recordings of 2 MB, five times.
+  const files = Array.from({ length: 10 }, (_, index) => made(`large-${index}.csv`,
+    table("time_s,acceleration.x,acceleration.y,acceleration.z", (row) => `${(row / 100).toFixed(3)},${Math.sin(row / 8).toFixed(6)},0.123456,${index}.5`, 62000)));
+  const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
   const seconds = [];
   for (let run = 0; run < 5; run++) {
-    await open(page);
+    await open(empty);
     const start = performance.now();
     await give(files);
     seconds.push((performance.now() - start) / 1000);
   }
   seconds.sort((a, b) => a - b);
-  check(`${(bytes / 1e6).toFixed(0)} MB in ${files.length} files are read in ${seconds[2].toFixed(2)} s`, seconds[2] < 4, seconds);
+  check(`${(bytes / 1e6).toFixed(0)} MB in ${files.length} files are read in ${seconds[2].toFixed(2)} s`, (await result()).recordings === 10 && seconds[2] < 4, seconds);
   if (PICTURES) console.log(`${(bytes / 1e6).toFixed(0)} MB in ${files.length} files: ${seconds.map((one) => one.toFixed(2)).join(", ")} s`);
 }

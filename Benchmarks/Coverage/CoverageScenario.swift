@@ -124,13 +124,6 @@ enum CoverageScenario: Sendable, Hashable {
         return yes / (yes + draw.gamma(mean: (1 - share) * size, shape: (1 - share) * size))
     }
 
-    /// The simulated numbers of sessions. With one session for each user, the differences are independent, and their
-    /// limits of agreement have an exact interval.
-    var sizes: [CoverageStudy.Sizes] {
-        if case .signedErrors = self { return [.three, .unequal] }
-        return CoverageStudy.Sizes.allCases
-    }
-
     /// The spread between users: coefficient of variation, intraclass correlation, or ratio of standard deviations.
     var spread: Double {
         switch self {

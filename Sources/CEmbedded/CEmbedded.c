@@ -37,14 +37,12 @@ static const char front_ends[] = {
 static const char page_script[] = {
 #embed "../Bindings/web/reptune.js" suffix(,)
 #embed "../Bindings/web/page/packed.js" suffix(,)
-#embed "../Bindings/web/page/zip.js" suffix(,)
-#embed "../Bindings/web/page/table.js" suffix(,)
 #embed "../Bindings/web/page/recording.js" suffix(,)
 #embed "../Bindings/web/page/parameters.js" suffix(,)
 #embed "../Bindings/web/page/draft.js" suffix(,)
 #embed "../Bindings/web/page/phone.js" suffix(,)
 #embed "../Bindings/web/page/live.js" suffix(,)
-#embed "../Bindings/web/page/loggers.js" suffix(,)
+#embed "../Bindings/web/page/files.js" suffix(,)
 #embed "../Bindings/web/page/labels.js" suffix(,)
 #embed "../Bindings/web/page/sets.js" suffix(,)
 #embed "../Bindings/web/page/written.js" suffix(,)
@@ -101,6 +99,7 @@ static const char templates[] = {
 #embed "../Reporting/Templates/detector.html.mustache" suffix(, 0,)
 #embed "../Reporting/Templates/detector-samples.html.mustache" suffix(, 0,)
 #embed "../Reporting/Templates/detector-script.html.mustache" suffix(, 0,)
+#embed "../Reporting/Templates/formulas.md.mustache" suffix(, 0,)
 };
 
 static const unsigned char detector[] = {

@@ -35,7 +35,7 @@ import Testing
     func limits() throws {
         // The ends are mean + c·s, where c depends on n only, so c is computed once.
         func unit(_ differences: [Double]) throws -> (LimitsOfAgreement, (Double?) -> Double) {
-            let limits = try #require(LimitsOfAgreement(differences))
+            let limits = try #require(LimitsOfAgreement(clusters: differences.map { [$0] }))
             return (limits, { (($0 ?? .nan) - limits.bias.value) / limits.deviation })
         }
         let (once, factor) = try unit([1, 2, 4, 9, 3, 3, 2, 0, 7, 5, 1, -2])

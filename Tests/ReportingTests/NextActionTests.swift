@@ -113,18 +113,25 @@ import Testing
         #expect(alone.text.hasPrefix("Record more rest: with desk held out"), "\(alone.text)")
     }
 
-    @Test("Labels that a constant gives as well come first, others after the errors")
+    /// Counts with an error of 1 of sets with these labels, of a second for each repetition.
+    private func baseline(_ labels: [Int]) -> ChanceBaseline? {
+        ChanceBaseline(
+            labels.enumerated().map { place, label in
+                UserScore(
+                    user: "u\(place % 6)",
+                    score: SessionScore(detected: label + 1, labelled: label, duration: Double(label)))
+            }, evidence: .newUser)
+    }
+
+    @Test("Labels that a constant, or the length of the recording, gives as well come first")
     func lengths() {
         var alike = findings(sets([0, 3], people: 10))
-        alike.constant = 1
+        alike.baseline = baseline(Array(repeating: 10, count: 12))
         #expect(
             next(alike)[0].text
                 == "Record sets of different lengths: a constant is within ±1 of 100 % of these sessions, so they can't show "
                 + "that the detector counts.")
-        alike.constant = 0.4
-        #expect(next(alike)[0].text.hasPrefix("Look at ") && next(alike)[2].text.hasPrefix("Record sets of different"))
-        alike.constant = nil
-        alike.isByDuration = true
+        alike.baseline = baseline((0..<12).map { 5 + 4 * $0 })
         #expect(next(alike)[0].text.hasPrefix("Record sets at different speeds and with pauses"))
     }
 

@@ -8,14 +8,24 @@ import Testing
     @Test("Table, methods and sources are of the run, and figures are a column wide")
     func files() async throws {
         let (run, report) = (try await TestRun.pushUps.value.document, try await TestRun.pushUps.value.report)
-        let files = Dictionary(uniqueKeysWithValues: try report.paper().map { ($0.path, $0.contents) })
+        let files = Dictionary(
+            uniqueKeysWithValues: try report.paper.files(report.charts.figures).map { ($0.path, $0.contents) })
         let methods = try #require(files["methods.md"])
-        #expect(methods.contains("run `\(run.id)`") && methods.contains("`\(run.data)`"))
+        #expect(methods.contains("`\(run.id)`") && methods.contains("`\(run.data)`"))
         #expect(methods.contains("reptune calibrate"))
         #expect(try #require(files["accuracy.tex"]).contains("\\label{tab:\(run.id)}"))
-        for source in ["Bland", "Carkeet", "Zou", "Bell", "Wilson", "McGraw", "Krouwer", "Gerke", "Johnston"] {
-            #expect(methods.contains(source) && files["references.bib"]?.contains(source) == true, "\(source)")
+        // The names before a year in brackets, and in them.
+        let bibliography = try #require(files["references.bib"])
+        let named = methods.matches(of: /([A-Z][a-z]+[A-Z]?[a-z]*)( et al\.)?(, | \()(1[89]|20)[0-9]{2}/).map {
+            String($0.output.1)
         }
+        #expect(named.count > 12)
+        for source in named { #expect(bibliography.contains(source), "\(source)") }
+        let method = try String(
+            contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../Sources/reptune/reptune.docc/TheMethod.md"), encoding: .utf8)
+        let formulas = try #require(methods.firstRange(of: "In the formulas g units"))
+        #expect(method.contains(methods[formulas.lowerBound...].prefix { $0 != "#" }.split(separator: "\n\nGerke")[0]))
         let figures = files.filter { $0.key.hasPrefix("figures/") }
         #expect(!figures.isEmpty && figures.values.allSatisfy { $0.contains("width=\"340\"") })
         // librsvg draws what has no plain colour in black.

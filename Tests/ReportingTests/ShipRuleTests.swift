@@ -96,10 +96,19 @@ import Testing
         #expect(unknown.state == .unsure)
         #expect(unknown.missing == "new sessions")
         var alike = findings(people: 10, errors: Array(repeating: 0, count: 6), rest: (4, 0))
-        alike.constant = 1
-        #expect(Answer(alike, detector: "r1").state == .unsure)
-        #expect(notes(Answer(alike, detector: "r1")) == ["a constant would pass, too"])
-        alike.constant = 0.75
+        func exact(_ labels: (Int) -> Int) -> ChanceBaseline? {
+            ChanceBaseline(
+                (0..<60).map { place in
+                    let label = labels(place)
+                    return UserScore(
+                        user: "u\(place % 10)", score: SessionScore(detected: label, labelled: label, duration: 60))
+                }, evidence: .newUser)
+        }
+        alike.baseline = exact { _ in 20 }
+        let answer = Answer(alike, detector: "r1")
+        #expect(answer.state == .unsure && notes(answer) == ["a constant would pass, too"])
+        #expect(answer.sentence == "Not shown to be better than a constant: 60 of 60 sessions within ±1")
+        alike.baseline = exact { 10 + $0 % 7 }
         #expect(Answer(alike, detector: "r1").state == .met)
     }
 }

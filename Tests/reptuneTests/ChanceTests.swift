@@ -78,6 +78,42 @@ import Testing
         #expect(equal.output.contains("hardly distinguish a counter from a constant"), "\(equal.output)")
     }
 
+    private struct Sessions: Decodable {
+        struct Session: Decodable {
+            let id: String
+            let labelledCount: Int?
+            let duration: Double
+        }
+        let sessions: [Session]
+    }
+
+    @Test(
+        "No table of a constant, a metronome or a counter at random gets an answer above no better than a constant",
+        arguments: [6...24, 10...10, 10...11, nil])
+    func tables(lengths: ClosedRange<Int>?) throws {
+        let program = try lengths.map { try self.program({ _, _ in 0 }, lengths: $0) } ?? Program.imported()
+        let sessions = try program.run("sessions", "--json").json(Sessions.self).sessions
+            .filter { $0.labelledCount ?? 0 > 0 }
+        let labels = sessions.compactMap(\.labelledCount).sorted()
+        let paces = sessions.map { $0.duration / Double($0.labelledCount ?? 1) }.sorted()
+        var random = Random(state: 11)
+        let counters: [(String, (Sessions.Session) -> Int)] = [
+            ("constant", { _ in labels[labels.count / 2] }),
+            ("metronome", { Int(($0.duration / paces[paces.count / 2]).rounded()) }),
+            ("random", { _ in labels[0] + Int(random.next() * Double(labels[labels.count - 1] - labels[0] + 1)) }),
+        ]
+        for (name, count) in counters {
+            try program.write(
+                "session,count\n" + sessions.map { "\($0.id),\(count($0))\n" }.joined(), to: "\(name).csv")
+            for limits in [[], ["--fail-above", "mae=100"]] {
+                let outcome = try program.run(["evaluate", "\(name).csv"] + limits)
+                #expect(
+                    outcome.output.contains(/answer    (No|Not shown to be) better than/),
+                    "\(name): \(outcome.output)\(outcome.notes)")
+            }
+        }
+    }
+
     @Test("Thresholds are searched around the level of a channel without a baseline")
     func level() throws {
         let program = try Program()

@@ -22,6 +22,8 @@ import Testing
 
             let name: String
             let path: String?
+            let words: String?
+            let flags: [String]?
             let digest: String
             let label: Label?
             let sensors: [Sensor]
@@ -65,6 +67,24 @@ import Testing
         #expect(session.sensors.flatMap(\.channels).first { $0.name.hasSuffix("userAcceleration.y") }?.unit == "g")
         try program.succeed("open", Self.recording, "--count", "9", "-q", "-o", "labelled.html")
         #expect(try page("labelled.html", in: program).sessions.first?.label?.count == 9)
+    }
+
+    @Test("The page has the words with which a command reads a recording again: its flags, kept units and manifest")
+    func words() throws {
+        let program = try Program()
+        let rows = (0..<200).map { "\(Double($0) / 50),\($0 % 9),0,1\n" }.joined()
+        try program.write("t_s,gyro_x,gyro_y,gyro_z\n" + rows, to: "it's.csv")
+        let (unit, flag) = ("rotationRate=deg/s", "--unit rotationRate=°/s")
+        try program.succeed("open", "it's.csv", "--resample", "50", "--unit", unit, "-q", "-o", "given.html")
+        let given = try #require(try page("given.html", in: program).sessions.first)
+        #expect(given.words == "'it'\\''s.csv'" && given.flags == [flag, "--resample 50.0"])
+        try program.succeed(
+            "import", "it's.csv", "-q", "--user", "ada", "--activity", "turn", "--count", "3", "--unit", unit)
+        try program.succeed("open", "it's.csv", "-q", "-o", "kept.html")
+        #expect(try page("kept.html", in: program).sessions.first?.flags == [flag])
+        try program.succeed("open", "--manifest", Place.pushUps, "-q", "-o", "listed.html")
+        let listed = try #require(try page("listed.html", in: program).sessions.first)
+        #expect(listed.words == "--manifest \(Place.pushUps)" && listed.path?.hasSuffix(".csv") == true)
     }
 
     @Test("The page allows its own script alone, and has no style attribute")

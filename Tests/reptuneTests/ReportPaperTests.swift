@@ -16,4 +16,24 @@ import Testing
             #expect(program.exists("paper/\(file)"))
         }
     }
+
+    @Test("An evaluation and a comparison have the same files, and a table of counts its events")
+    func external() throws {
+        let program = try Program.imported()
+        try program.succeed("export", "--published", "push-ups", "-o", "old.json", "-q")
+        try program.succeed("export", "--published", "push-ups-first", "-o", "first.json", "-q")
+        try program.succeed("evaluate", "old.json", "--paper", "new", "-q")
+        try program.succeed("compare", "old.json", "first.json", "--paper", "both", "-q")
+        func text(_ path: String) throws -> String { String(decoding: try program.contents(path), as: UTF8.self) }
+        #expect(try text("new/accuracy.csv").hasPrefix("measure,value,lower 95 %,upper 95 %\n"))
+        #expect(try text("both/accuracy.csv").hasPrefix("measure,A,B,B - A,lower 95 %,upper 95 %\n"))
+        #expect(try text("both/accuracy.tex").contains("\\begin{tabular}{lrrrr}"))
+        let methods = try text("new/methods.md")
+        #expect(methods.contains("evaluate old.json --paper new") && !methods.contains("## Search"))
+        #expect(methods.contains("the median label") && methods.contains("was fixed before"))
+        #expect(try text("both/methods.md").contains("sign-flip test"))
+        #expect(program.exists("new/figures/bland-altman.svg") && program.exists("both/figures/errors.svg"))
+        let table = try program.run("evaluate", "old.json", "--csv", "-q").output.split(separator: "\n")
+        #expect(table[0].hasSuffix(",matched,duplicates,spurious,metronome,tolerance,delay"))
+    }
 }

@@ -1,11 +1,13 @@
 // node calibrate.test.mjs: calibrates on bundled recordings, compares with what the Swift library gives, and measures.
 import { readFileSync } from "node:fs";
 import { Calibration } from "./calibrate.js";
-import { Table } from "./page/table.js";
+import { readFiles } from "./page/files.js";
 
 const repository = new URL("../../../", import.meta.url);
 const text = (path) => readFileSync(new URL(path, repository), "utf8");
 const cases = JSON.parse(text("Tests/CalibrationInterfaceTests/Goldens/page.json"));
+const profiles = [JSON.parse(text("Sources/SessionImport/Profiles/headphone-motion.json"))];
+const inputs = ["headphone.userAcceleration.y", "headphone.attitude.pitch"];
 
 /** Fields that are absent and fields that are null are the same. */
 export function same(left, right) {
@@ -19,12 +21,12 @@ let slowest = 0;
 let bytes = 0;
 for (const { name, config, sets, result: expected } of cases) {
   const calibration = await Calibration.load();
-  const labelled = sets.map(({ recording, count }) => {
-    const table = new Table(recording, text(`Datasets/push-ups/recordings/${recording}.csv`));
-    const { first, seconds } = table.times("time_s", "s");
-    const channels = Object.fromEntries(
-      ["headphone.userAcceleration.y", "headphone.attitude.pitch"].map((channel) => [channel, table.numbers(channel)]));
-    return { count, times: seconds(first), channels };
+  const files = sets.map(({ recording: name }) => (
+    { name: `${name}.csv`, path: name, bytes: async () => readFileSync(new URL(`Datasets/push-ups/recordings/${name}.csv`, repository)) }));
+  const { recordings } = await readFiles(files, profiles);
+  const labelled = sets.map(({ count }, index) => {
+    const { times, columns } = recordings[index].moments(inputs);
+    return { count, times, channels: Object.fromEntries(inputs.map((input, place) => [input, columns[place]])) };
   });
   const start = performance.now();
   const result = calibration.run(config, labelled);

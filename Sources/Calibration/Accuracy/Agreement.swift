@@ -41,6 +41,21 @@ package struct Agreement: Sendable, Hashable, Codable {
     package let rest: RestAgreement?
 }
 
+extension Agreement {
+    /// The 95 % interval of the MAE that a number of users like these would give: r (1 ± t s √(g ÷ users) ÷ 3r)³ with the standard error s
+    /// of these g users, which the lower end shows. Nil without an interval by user, or if it reaches 0.
+    package func expectedInterval(users count: Int) -> ClosedRange<Double>? {
+        guard drawn == .users, let error = meanAbsoluteError, let lower = error.interval?.lowerBound, lower > 0 else {
+            return nil
+        }
+        func t(_ users: Int) -> Double { StudentDistribution(degrees: Double(users - 1)).quantile(0.975) }
+        let relative = 1 - Elementary.exp(Elementary.log(lower / error.value) / 3)
+        let step = relative * t(count) / t(users) * (Double(users) / Double(count)).squareRoot()
+        func end(_ root: Double) -> Double { error.value * root * root * root }
+        return end(max(0, 1 - step))...end(1 + step)
+    }
+}
+
 /// The agreement of events with labelled times; divisions by zero are defined as in `EventAccuracy`.
 package struct EventAgreement: Sendable, Hashable, Codable {
     /// The share of events matched to a label. Interval: `ClusterShare`.
@@ -49,6 +64,8 @@ package struct EventAgreement: Sendable, Hashable, Codable {
     package let recall: Estimate
     /// 2k ÷ (events + labels) with k pairs. Interval: `ClusterShare`, with the mean of events and labels as trials.
     package let f1: Estimate
+    /// The F1 of a metronome, as in `EventAccuracy`, with its interval; nil if it was not compared.
+    package let metronome: Estimate?
     /// The mean of event − label in seconds. Interval: `ClusterRatio`.
     package let meanTimingError: Estimate?
 }
@@ -138,7 +155,11 @@ extension EventAgreement {
         }
         precision = share(of: detected)
         recall = share(of: labelled)
-        f1 = share(of: zip(detected, labelled).map { ($0 + $1) / 2 })
+        let means = zip(detected, labelled).map { ($0 + $1) / 2 }
+        f1 = share(of: means)
+        metronome =
+            clusters.joined().allSatisfy { $0.metronome != nil }
+            ? ClusterShare.estimate(successes: totals { $0.metronome ?? 0 }, trials: means, unit: unit) : nil
         meanTimingError = ClusterRatio(
             above: clusters.map { $0.reduce(0) { $0 + $1.timingErrorSum } }, below: matched, unit: unit
         ).estimate()

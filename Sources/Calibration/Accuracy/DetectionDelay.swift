@@ -1,7 +1,7 @@
 /// The delay of a detection after the labelled time: a label marks the start of a repetition, a detector finds its end.
 ///
-/// Unless a tolerance is given, events are matched with this delay taken off: otherwise every repetition of a slow set would be
-/// shown as missed, and every event as extra.
+/// Reported events are matched with this delay taken off: otherwise every repetition of a slow set would be shown as missed, and
+/// every event as extra.
 package struct DetectionDelay {
     /// The median delay of the matched events in seconds, above 0 if they are later than their labels; nil if fewer than three
     /// match, or if it is longer than a repetition.
@@ -13,9 +13,10 @@ package struct DetectionDelay {
     /// The fewest events that match with a delay: one or two fit some label by chance.
     private static let fewest = 3
 
-    /// Finds the delay with which the most events match, the least one if several are as good. O(tried · events).
-    package init(_ events: [Double], labels: [Double], tolerance: Double) {
-        let truth = EventTruth(times: labels, tolerance: tolerance)
+    /// Finds the delay with which the most events match within 0.5 s, the least one if several are as good; then the median of these
+    /// matches. O(tried · events).
+    package init(_ events: [Double], labels: [Double]) {
+        let truth = EventTruth(times: labels)
         func pairs(_ delay: Double) -> [(event: Int, label: Int)] {
             EventPairs(events: events, truth: truth.delayed(by: delay)).pairs.map { ($0.event, $0.label) }
         }

@@ -18,16 +18,21 @@ package struct EventAccuracy: Sendable, Hashable, Codable {
     package let recall: Double
     /// The harmonic mean of precision and recall: 2k ÷ (events + labels) with k pairs.
     package let f1: Double
+    /// The F1 of a metronome with as many events at equal intervals, from the first to the last; nil if it was not compared.
+    package let metronome: Double?
+    /// The smallest and the largest distance in seconds within which events of a session match.
+    package let tolerance: ClosedRange<Double>
     /// The mean of event − label in seconds; nil without a pair.
     package let meanTimingError: Double?
-    /// The standard deviation of event − label in seconds, with n − 1; nil with fewer than two pairs.
+    /// The standard deviation of event − label − delay in seconds, with n − 1; nil with fewer than two pairs.
     package let timingErrorDeviation: Double?
-    /// The median delay in seconds that was taken off before the matching; nil for none.
+    /// The mean delay in seconds of the pairs, which was taken off before the matching; nil for none.
     package let delay: Double?
 
     /// Pools scores; nil without a score. O(scores).
     package init?(_ scores: [EventScore]) {
-        guard !scores.isEmpty else { return nil }
+        let tolerances = scores.map(\.tolerance)
+        guard let least = tolerances.min(), let largest = tolerances.max() else { return nil }
         func total(_ number: (EventScore) -> Int) -> Int { scores.reduce(0) { $0 + number($1) } }
         func share(_ part: Int, of whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 1 }
         let (matched, detected) = (total(\.matched), total(\.detected))
@@ -37,15 +42,24 @@ package struct EventAccuracy: Sendable, Hashable, Codable {
         spurious = total(\.spurious)
         precision = share(matched, of: detected)
         recall = share(matched, of: labelled)
-        let delays = scores.compactMap(\.delay).sorted()
-        delay = delays.isEmpty ? nil : delays[delays.count / 2]
         f1 = share(2 * matched, of: detected + labelled)
+        let metronomes = scores.compactMap(\.metronome)
+        metronome =
+            metronomes.count < scores.count ? nil : share(2 * metronomes.reduce(0, +), of: detected + labelled)
+        tolerance = least...largest
         let pairs = Double(matched)
+        let delays = scores.reduce(0) { $0 + Double($1.matched) * ($1.delay ?? 0) }
+        delay = matched > 0 && scores.contains { $0.delay != nil } ? delays / pairs : nil
         let mean = matched > 0 ? scores.reduce(0) { $0 + $1.timingErrorSum } / pairs : nil
         meanTimingError = mean
         if let mean, matched > 1 {
-            let squares = scores.reduce(0) { $0 + $1.timingErrorSquares }
-            timingErrorDeviation = (max(0, squares - pairs * mean * mean) / (pairs - 1)).squareRoot()
+            let rest = mean - delays / pairs
+            let squares = scores.reduce(0) { sum, score in
+                let delay = score.delay ?? 0
+                return sum + score.timingErrorSquares + delay
+                    * (Double(score.matched) * delay - 2 * score.timingErrorSum)
+            }
+            timingErrorDeviation = (max(0, squares - pairs * rest * rest) / (pairs - 1)).squareRoot()
         } else {
             timingErrorDeviation = nil
         }

@@ -16,6 +16,10 @@ package struct EventScore: Sendable, Hashable, Codable {
     package let lengths: Lengths?
     /// The delay in seconds that was taken off before the matching; nil for none.
     package let delay: Double?
+    /// The largest distance in seconds of a matched event from its label, after the delay.
+    package let tolerance: Double
+    /// The number of labels matched to a metronome's events, as many as detected; nil if it was not compared.
+    package private(set) var metronome: Int?
 
     /// The times in seconds from each label except the first back to the label before it.
     package struct Lengths: Sendable, Hashable, Codable {
@@ -49,7 +53,37 @@ extension EventScore {
             spurious: others.count - duplicates, timingErrorSum: errors.reduce(0, +),
             timingErrorSquares: errors.reduce(0) { $0 + $1 * $1 },
             lengths: EventScore.lengths(of: truth.times, found: Set(pairs.map(\.label))),
-            delay: delay == 0 ? nil : delay)
+            delay: delay == 0 ? nil : delay, tolerance: truth.tolerance)
+    }
+
+    /// The reported scores of sessions: each after the detector's delay, which is the median of the other sessions if none is given, and
+    /// beside a metronome's, which has its delay from the other sessions. O(sessions · events).
+    ///
+    /// - Parameters:
+    ///   - sessions: The events and the labelled times of each session; nil without labelled times.
+    ///   - tolerance: The tolerance in seconds; nil for `EventTruth(reporting:tolerance:)`'s own.
+    ///   - delay: The detector's delay in seconds, if it is known from its calibration; nil to find it.
+    package static func reported(
+        _ sessions: [TimedEvents?], tolerance: Double?, delay: Double? = nil
+    ) -> [EventScore?] {
+        let truths = sessions.map { $0.map { EventTruth(reporting: $0.labels, tolerance: tolerance) } }
+        func scores(_ events: [[Double]?], delay: Double?) -> [EventScore?] {
+            let own = zip(events, truths).map { events, truth in
+                events.flatMap { events in truth.flatMap { DetectionDelay(events, labels: $0.times).seconds } }
+            }
+            let delays = delay.map { Array(repeating: $0, count: events.count) } ?? DetectionDelay.ofOthers(own)
+            return events.indices.map { place in
+                events[place].flatMap { events in
+                    truths[place].map { EventScore(events: events, truth: $0, delay: delays[place]) }
+                }
+            }
+        }
+        let metronomes = scores(sessions.map { $0?.metronome }, delay: nil)
+        return zip(scores(sessions.map { $0?.events }, delay: delay), metronomes).map { score, metronome in
+            guard var score else { return nil }
+            score.metronome = metronome?.matched
+            return score
+        }
     }
 
     private static func lengths(of labels: [Double], found: Set<Int>) -> Lengths {
@@ -58,5 +92,17 @@ extension EventScore {
         }
         return Lengths(
             found: lengths.filter(\.isFound).map(\.length), missed: lengths.filter { !$0.isFound }.map(\.length))
+    }
+}
+
+/// The events of a session in order of time, with its labelled times in seconds.
+package struct TimedEvents: Sendable, Hashable {
+    let events: [Double]
+    let labels: [Double]
+
+    /// As many events, at equal intervals from the first to the last.
+    var metronome: [Double] {
+        guard let first = events.first, let last = events.last, events.count > 1 else { return events }
+        return events.indices.map { first + (last - first) * Double($0) / Double(events.count - 1) }
     }
 }

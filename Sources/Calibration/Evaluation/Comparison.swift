@@ -18,10 +18,14 @@ package struct Comparison: Sendable, Hashable, Codable {
     package let second: Accuracy
     /// The mean difference of absolute errors in repetitions: below 0 if the second is better.
     package let absoluteError: Estimate?
+    /// The mean difference of absolute errors as fractions of the label.
+    package let absolutePercentageError: Estimate?
     /// The difference of the shares of sessions counted exactly: above 0 if the second is better.
     package let exact: Estimate?
     /// The difference of the shares of sessions counted within ±1.
     package let withinOne: Estimate?
+    /// The shares of sessions counted within ±5 %, vague labels included, with their difference.
+    package let withinFivePercent: PairedShare?
     /// The number of sessions with repetitions within ±1 with the second detector only.
     package let gained: Int
     /// The number of sessions with repetitions within ±1 with the first detector only.
@@ -42,8 +46,11 @@ package struct Comparison: Sendable, Hashable, Codable {
         drawn = unit
         let clusters = Comparison.clusters(of: sessions, unit)
         func sums(_ value: (PairedSession) -> Int) -> [Int] { clusters.map { $0.reduce(0) { $0 + value($1) } } }
+        func mean(_ sums: [Double], over count: ([PairedSession]) -> Int = { $0.count }) -> Estimate? {
+            ClusterRatio(above: sums, below: clusters.map { Double(count($0)) }, unit: unit).estimate()
+        }
         func mean(_ sums: [Int], over count: ([PairedSession]) -> Int = { $0.count }) -> Estimate? {
-            ClusterRatio(above: sums.map(Double.init), below: clusters.map { Double(count($0)) }, unit: unit).estimate()
+            mean(sums.map(Double.init), over: count)
         }
         /// The sessions within some repetitions with the second detector, less those with the first; vague labels don't enter.
         func gains(within most: Int) -> [Int] {
@@ -56,6 +63,20 @@ package struct Comparison: Sendable, Hashable, Codable {
         let errors = sums { abs($0.secondError) - abs($0.firstError) }
         let within = gains(within: 1)
         absoluteError = mean(errors)
+        absolutePercentageError = mean(
+            clusters.map {
+                $0.reduce(0) { $0 + Double(abs($1.secondError) - abs($1.firstError)) / Double($1.labelled) }
+            })
+        func near(_ error: @escaping (PairedSession) -> Int) -> (PairedSession) -> Int {
+            { 20 * abs(error($0)) <= $0.labelled ? 1 : 0 }
+        }
+        let (before, after) = (near(\.firstError), near(\.secondError))
+        withinFivePercent = mean(sums { after($0) - before($0) }).map { difference in
+            func share(_ isNear: (PairedSession) -> Int) -> Double {
+                Double(counted.reduce(0) { $0 + isNear($1) }) / Double(counted.count)
+            }
+            return PairedShare(first: share(before), second: share(after), difference: difference)
+        }
         exact = mean(gains(within: 0), over: certain)
         withinOne = mean(within, over: certain)
         gained = counted.count { $0.change == .gained }
@@ -71,15 +92,6 @@ package struct Comparison: Sendable, Hashable, Codable {
         return Dictionary(grouping: counted, by: \.user).sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The difference of the means of a value over the sessions with repetitions.
-    ///
-    /// - Parameter value: The value of a session with a detected count.
-    package func difference(_ value: (_ session: PairedSession, _ detected: Int) -> Double) -> Estimate? {
-        let clusters = Comparison.clusters(of: sessions, drawn)
-        let sums = clusters.map { $0.reduce(0) { $0 + value($1, $1.second) - value($1, $1.first) } }
-        return ClusterRatio(above: sums, below: clusters.map { Double($0.count) }, unit: drawn).estimate()
-    }
-
     /// The measures for limits: the second detector's measures, and its differences from the first.
     package var measures: [Measure: Estimate] {
         let scores = sessions.map { UserScore(user: $0.user, score: $0.score(of: $0.second)) }
@@ -88,6 +100,16 @@ package struct Comparison: Sendable, Hashable, Codable {
         table[.lost] = Estimate(Double(lost))
         return table
     }
+}
+
+/// A share of sessions with each of two detectors.
+package struct PairedShare: Sendable, Hashable, Codable {
+    /// With the first detector.
+    package let first: Double
+    /// With the second detector.
+    package let second: Double
+    /// Second − first.
+    package let difference: Estimate
 }
 
 /// One session with the counts of two detectors.

@@ -64,10 +64,16 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     package let gap: Double?
     /// The range of the middle half of the members' counts; nil for a single detector.
     package let spread: Int?
-    /// The events against the labelled times; nil without a tolerance or labelled times.
-    package let events: EventScore?
+    /// The events against the labelled times; nil if they are not compared.
+    package private(set) var events: EventScore?
     /// Whether the session is independent evidence.
     package let evidence: Evidence
+    /// The events with the labelled times, until they are compared; nil without labelled times. It is not encoded.
+    private var times: TimedEvents?
+
+    private enum CodingKeys: CodingKey {
+        case id, name, user, activity, labelled, labelBound, detected, duration, gap, spread, events, evidence
+    }
 
     /// A session with a count that another program made.
     package init(
@@ -75,22 +81,19 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     ) {
         (self.id, self.name, self.user, self.activity) = (id, name, user, activity)
         (self.labelled, self.detected, self.duration) = (labelled, detected, duration)
-        (labelBound, gap, spread, events, evidence) = (nil, nil, nil, nil, .unknown)
+        (labelBound, gap, spread, evidence) = (nil, nil, nil, .unknown)
     }
 
     /// Counts a session; nil if it has no label. O(samples).
     ///
     /// - Parameters:
-    ///   - tolerance: The largest distance in seconds between an event and its labelled time; nil for no comparison of event
-    ///     times.
-    ///   - delay: The delay of events in seconds that is taken off before the comparison.
+    ///   - detection: What the config counts in the session; nil to count it.
     ///   - evidence: Whether the session was used for the calibration of the config.
     package init?(
-        _ session: Session, config: DetectorConfig, tolerance: Double? = nil, delay: Double = 0,
-        evidence: Evidence = .unknown
+        _ session: Session, config: DetectorConfig, counted detection: Detection? = nil, evidence: Evidence = .unknown
     ) throws(CountError) {
         guard let label = session.label else { return nil }
-        let detection = try config.count(session.recording)
+        let detection = if let detection { detection } else { try config.count(session.recording) }
         id = session.id
         name = session.name
         user = session.user
@@ -100,17 +103,12 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         detected = detection.count
         let channels = config.detectors.map(\.signal.channel)
         duration = session.recording.duration(of: channels)
-        let silence = session.recording.longestSilence(of: channels)
-        gap = silence * Double(labelled) > duration ? silence : nil
+        gap = SessionResult.gap(
+            session.recording.longestSilence(of: channels), in: duration, labelled: labelled)
         spread = config.detectors.count > 1 ? detection.spread : nil
         // A session labelled 0 has no labelled times.
-        let times = label.eventTimes ?? (label.count == 0 ? [] : nil)
-        if let tolerance, let times {
-            events = EventScore(
-                events: detection.events.map(\.time), truth: EventTruth(times: times, tolerance: tolerance),
-                delay: delay)
-        } else {
-            events = nil
+        times = (label.eventTimes ?? (label.count == 0 ? [] : nil)).map {
+            TimedEvents(events: detection.events.map(\.time), labels: $0)
         }
         self.evidence = evidence
     }
@@ -123,6 +121,17 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
 
     /// Detected − labelled.
     package var error: Int { detected - labelled }
+
+    /// Sessions with their events against the labelled times, where they have some: see `EventScore.reported`.
+    package static func comparingTimes(
+        _ sessions: [EvaluatedSession], tolerance: Double?, delay: Double? = nil
+    ) -> [EvaluatedSession] {
+        zip(sessions, EventScore.reported(sessions.map(\.times), tolerance: tolerance, delay: delay)).map {
+            var session = $0
+            (session.events, session.times) = ($1, nil)
+            return session
+        }
+    }
 }
 
 /// The sessions of an evaluation that are evidence of the same, with their accuracy.

@@ -12,8 +12,8 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     /// The sample rate in Hz to which filter factors refer; nil for the rate of most training sessions, or their
     /// median.
     package var sampleRate: Double?
-    /// The largest distance in seconds between an event and its labelled time; nil for 0.5 s, with the objective `f1` as it is,
-    /// with others after the delay of the detector: see `EventScore.delay`.
+    /// The largest distance in seconds between an event and its labelled time. Nil for 0.5 s in the loss of the objective `f1`, which
+    /// compares times as they are, and for `EventTruth(reporting:tolerance:)`'s own in reported scores, after the detector's delay.
     package var tolerance: Double?
     /// Whether each user gets personal parameters.
     package var perUser: Bool
@@ -48,15 +48,15 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     /// A session labelled 0 has no events. Throws if the objective or a tolerance needs missing times.
     func truths(of sessions: [Session]) throws(CalibrationError) -> [EventTruth]? {
         let untimed = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }
-        if takesOffDelay, !untimed.isEmpty { return nil }
+        if !needsTimes, !untimed.isEmpty { return nil }
         guard untimed.isEmpty else { throw .noEventTimes(sessions: untimed.map { sessions.reference(to: $0) }) }
         return sessions.map {
             EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.defaultTolerance)
         }
     }
 
-    /// Whether events are compared with labelled times after the delay of the detector: no tolerance is given.
-    package var takesOffDelay: Bool { objective != .f1 && tolerance == nil }
+    /// Whether all sessions with repetitions need labelled times.
+    package var needsTimes: Bool { objective == .f1 || tolerance != nil }
 
     /// The labelled counts for the objective: with `f1` the numbers of labelled times.
     func labels(_ counts: [Int], _ truths: [EventTruth]?) -> [Int] {

@@ -1,6 +1,7 @@
-/// The held-out error of two counters that ignore the motion, beside the detector's: what its error is worth.
+/// The error of two counters that ignore the motion, beside the detector's: what its error is worth.
 ///
-/// Both come from the same folds: a session is "counted" from the labels of the sessions that its fold trained on.
+/// A session is "counted" from the labels of other sessions: those that its fold trained on; of a fixed detector those of other users.
+/// The intervals of the differences are those of a comparison of two detectors: Student's t on the jackknife.
 package struct ChanceBaseline: Sendable {
     /// A counter that ignores the motion.
     package enum Counter: String, Sendable, Hashable, CaseIterable {
@@ -26,19 +27,24 @@ package struct ChanceBaseline: Sendable {
     package let comparisons: [Comparison]
     /// The detector's mean absolute error on the same sessions.
     package let meanAbsoluteError: Double
-    /// The sampling unit of the intervals: users from five on, otherwise sessions.
+    /// The sampling unit of the intervals.
     package let unit: SamplingUnit
-    /// The share of sessions within ±1 of the median label of their fold.
+    /// The share of sessions within ±1 of the median label of the others.
     package let shareOfMedian: Double
 
-    /// Whether the labels are so alike that a constant is as near to them as a counter.
-    package var isOfEqualLabels: Bool { shareOfMedian >= 0.5 }
+    /// Whether the labels are so alike that a constant is within ±1 of nearly all of them, as a counter should be.
+    package var isOfEqualLabels: Bool { shareOfMedian >= 0.9 }
 
-    /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Where there are too few
-    /// sessions for an interval, one that is at least as good as the detector.
+    /// Whether half of the labels or more are within ±1 of the median of the others, so that errors hardly tell a counter from a constant.
+    private var isOfSimilarLabels: Bool { shareOfMedian >= 0.5 }
+
+    /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Without an interval, or
+    /// with similar labels, one that is at least as good as the detector.
     package var unbeaten: Comparison? {
         guard !isOfEqualLabels else { return nil }
-        return comparisons.first { ($0.difference.interval?.upperBound ?? $0.difference.value) >= 0 }
+        return comparisons.first {
+            (isOfSimilarLabels ? nil : $0.difference.interval?.upperBound) ?? $0.difference.value >= 0
+        }
     }
 
     /// Whether the counter that is not beaten has no larger error. Otherwise there are too few sessions to show that the detector is better.
@@ -51,50 +57,52 @@ package struct ChanceBaseline: Sendable {
 
     /// Whether the motion hardly appears in the counts: a constant is not beaten, and has less than twice the error.
     package var isLikeConstant: Bool {
-        unbeaten.map { $0.counter == .medianLabel && 2 * meanAbsoluteError > $0.meanAbsoluteError } ?? false
+        !isOfSimilarLabels
+            && unbeaten.map { $0.counter == .medianLabel && 2 * meanAbsoluteError > $0.meanAbsoluteError } ?? false
     }
 
-    /// Compares the held-out counts of sessions with repetitions; nil without any. O(sessions · log sessions).
-    init?(_ result: CalibrationResult) {
-        let sessions = Dictionary(result.sessions.map { ($0.id, $0) }) { first, _ in first }
-        let counted = result.sessions.filter { $0.labelled > 0 }
-        let labels = MediansWithout(counted.map { ($0.id, Double($0.labelled)) })
-        let paces = MediansWithout(counted.map { ($0.id, $0.duration / Double($0.labelled)) })
+    /// Compares counts of sessions with repetitions; nil without any. O(sessions · log sessions).
+    ///
+    /// - Parameters:
+    ///   - scores: The counts.
+    ///   - folds: The places of the scores whose labels the counters don't know together; nil for each user's, or each session's of one.
+    ///   - evidence: The kind of evidence of the counts.
+    package init?(_ scores: [UserScore], folds: [[Int]]? = nil, evidence: Evidence) {
+        let counted = scores.indices.filter { !scores[$0].score.isAtRest }
+        let byUser = Dictionary(grouping: counted) { scores[$0].user }
+        let folds = folds ?? (byUser.count > 1 ? byUser.keys.sorted().map { byUser[$0] ?? [] } : counted.map { [$0] })
+        let labels = MediansWithout(counted.map { ($0, Double(scores[$0].score.labelled)) })
+        let paces = MediansWithout(counted.map { ($0, scores[$0].score.duration / Double(scores[$0].score.labelled)) })
         var rows: [(user: String, error: Int, chance: [Double])] = []
         var near = 0
-        for fold in result.folds {
-            guard let label = labels.median(without: fold.sessions), let seconds = paces.median(without: fold.sessions)
-            else { continue }
-            for session in fold.sessions.compactMap({ sessions[$0] }) where session.labelled > 0 {
-                guard let count = session.heldOut else { continue }
-                let labelled = Double(session.labelled)
+        for fold in folds {
+            guard let label = labels.median(without: fold), let seconds = paces.median(without: fold) else { continue }
+            for (user, score) in fold.map({ (scores[$0].user, scores[$0].score) }) where !score.isAtRest {
+                let labelled = Double(score.labelled)
                 if abs(label - labelled) <= 1 { near += 1 }
-                let counts = [label.rounded(), seconds > 0 ? (session.duration / seconds).rounded() : 0]
-                rows.append((session.user, abs(count - session.labelled), counts.map { abs($0 - labelled) }))
+                let counts = [label.rounded(), seconds > 0 ? (score.duration / seconds).rounded() : 0]
+                rows.append((user, abs(score.error), counts.map { abs($0 - labelled) }))
             }
         }
         guard !rows.isEmpty else { return nil }
-        let byUser = Dictionary(grouping: rows, by: \.user)
-        let unit = byUser.count >= SamplingUnit.fewest ? SamplingUnit.users : .sessions
-        self.unit = unit
-        let clusters = unit == .users ? byUser.keys.sorted().map { byUser[$0] ?? [] } : rows.map { [$0] }
-        let ratios = Counter.allCases.indices.map { index in
-            ClusterRatio(
-                above: clusters.map { $0.reduce(0) { $0 + Double($1.error) - $1.chance[index] } },
-                below: clusters.map { Double($0.count) }, unit: unit)
-        }
+        unit = evidence.samplingUnit(users: byUser.count)
+        let clusters =
+            unit == .users
+            ? Dictionary(grouping: rows, by: \.user).sorted { $0.key < $1.key }.map(\.value) : rows.map { [$0] }
         let all = Double(rows.count)
-        var comparisons: [Comparison] = []
-        for (index, counter) in Counter.allCases.enumerated() {
-            guard let difference = ratios[index].estimate() else { continue }
+        comparisons = Counter.allCases.enumerated().compactMap { [unit] index, counter in
+            let difference = ClusterRatio(
+                above: clusters.map { $0.reduce(0) { $0 + Double($1.error) - $1.chance[index] } },
+                below: clusters.map { Double($0.count) }, unit: unit
+            ).estimate()
             let sum = rows.reduce(0) { $0 + $1.chance[index] }
             let nearer = (
                 rows.count { Double($0.error) < $0.chance[index] }, rows.count { Double($0.error) > $0.chance[index] }
             )
-            comparisons.append(
-                Comparison(counter: counter, meanAbsoluteError: sum / all, difference: difference, nearer: nearer))
+            return difference.map {
+                Comparison(counter: counter, meanAbsoluteError: sum / all, difference: $0, nearer: nearer)
+            }
         }
-        self.comparisons = comparisons
         meanAbsoluteError = rows.reduce(0) { $0 + Double($1.error) } / all
         shareOfMedian = Double(near) / all
     }
@@ -102,23 +110,29 @@ package struct ChanceBaseline: Sendable {
 
 extension CalibrationResult {
     /// The held-out error beside counters that ignore the motion; nil without held-out sessions with repetitions.
-    package var chance: ChanceBaseline? { ChanceBaseline(self) }
+    package var chance: ChanceBaseline? {
+        let places = Dictionary(sessions.indices.map { (sessions[$0].id, $0) }) { first, _ in first }
+        return ChanceBaseline(
+            sessions.map { UserScore(user: $0.user, score: $0.heldOutScore ?? $0.inSampleScore) },
+            folds: folds.map { $0.sessions.compactMap { places[$0] }.filter { sessions[$0].heldOut != nil } },
+            evidence: reported.evidence)
+    }
 }
 
 /// Medians of a value over all sessions but some.
 private struct MediansWithout {
     private let sorted: [Double]
-    /// The place of each session's value, by id.
-    private let places: [String: Int]
+    /// The place of each session's value.
+    private let places: [Int: Int]
 
-    init(_ values: [(id: String, value: Double)]) {
+    init(_ values: [(session: Int, value: Double)]) {
         let order = values.sorted { $0.value < $1.value }
         sorted = order.map(\.value)
-        places = Dictionary(order.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.session, $0) })
     }
 
     /// The middle value of the other sessions, or the mean of the two in the middle; nil without any. O(omitted · log omitted).
-    func median(without omitted: [String]) -> Double? {
+    func median(without omitted: [Int]) -> Double? {
         let omitted = omitted.compactMap { places[$0] }.sorted()
         let count = sorted.count - omitted.count
         guard count > 0 else { return nil }

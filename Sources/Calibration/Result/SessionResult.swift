@@ -47,7 +47,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
     ///   - inSample: The count with the parameters selected on all sessions.
     ///   - heldOut: The count with parameters selected without this session; nil if it was never held out.
     init(
-        _ session: Session, labelled: Int, duration: Double, silence: Double = 0, inSample: Int,
+        _ session: Session, labelled: Int, duration: Double, silence: Double, inSample: Int,
         inSampleEvents: EventScore?,
         inSampleMembers: [Int]?,
         heldOut: Int?, heldOutMembers: [Int]?, heldOutEvents: EventScore?
@@ -55,13 +55,18 @@ package struct SessionResult: Sendable, Hashable, Codable {
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
         (note, self.labelled, self.duration) = (session.note, labelled, duration)
         labelBound = session.label?.inexactness
-        gap = silence * Double(labelled) > duration ? silence : nil
+        gap = SessionResult.gap(silence, in: duration, labelled: labelled)
         (self.inSample, self.heldOut) = (inSample, heldOut)
         (inSampleSpread, heldOutSpread) = (
             inSampleMembers.map(RepCounter.spread), heldOutMembers.map(RepCounter.spread)
         )
         (self.inSampleMembers, self.heldOutMembers) = (inSampleMembers, heldOutMembers)
         (self.inSampleEvents, self.heldOutEvents) = (inSampleEvents, heldOutEvents)
+    }
+
+    /// A silence in seconds, if it is longer than a repetition of a session on average; else nil.
+    static func gap(_ silence: Double, in duration: Double, labelled: Int) -> Double? {
+        silence * Double(labelled) > duration ? silence : nil
     }
 
     /// The score of the parameters selected on all sessions.

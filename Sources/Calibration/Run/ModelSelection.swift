@@ -90,7 +90,7 @@ struct ModelSelection: Sendable {
 
     /// The counts of an ensemble on one session.
     struct Counted: Sendable {
-        /// The count; its events are compared with labelled times only if no delay is taken off.
+        /// The count; its events are compared with labelled times, as they are, only for the objective `f1`.
         let score: SessionScore
         /// The counts of the members; nil for a single detector.
         let members: [Int]?
@@ -103,7 +103,7 @@ struct ModelSelection: Sendable {
         let counts = counts(ensemble, session: session)
         let times = times(ensemble, session: session)
         let events: EventScore? =
-            if let times, let truths, !request.takesOffDelay {
+            if let times, let truths, request.objective == .f1 {
                 EventScore(events: times, truth: truths[session])
             } else {
                 nil
@@ -115,19 +115,12 @@ struct ModelSelection: Sendable {
             members: counts.count > 1 ? counts : nil, times: times)
     }
 
-    /// The event times of all sessions against the labelled times, after the delay that the other sessions show, unless a
-    /// tolerance is given; nil where there are none.
+    /// The reported scores of the event times of all sessions; nil where there are none.
     func eventScores(_ times: [[Double]?]) -> [EventScore?] {
         guard let truths else { return times.map { _ in nil } }
-        let delays =
-            request.takesOffDelay
-            ? DetectionDelay.ofOthers(
-                zip(times, truths).map { times, truth in
-                    times.flatMap { DetectionDelay($0, labels: truth.times, tolerance: truth.tolerance).seconds }
-                }) : times.map { _ in 0 }
-        return times.indices.map { place in
-            times[place].map { EventScore(events: $0, truth: truths[place], delay: delays[place]) }
-        }
+        return EventScore.reported(
+            zip(times, truths).map { times, truth in times.map { TimedEvents(events: $0, labels: truth.times) } },
+            tolerance: request.tolerance)
     }
 
     /// The selection on the training sessions of each fold in their own search space, in the order of the folds.

@@ -53,6 +53,8 @@ extension Comparison {
         package let difference: String
         /// Its 95 % interval.
         package let interval: String
+        /// The interval's ends; empty without one.
+        let ends: [String]
     }
 
     /// The compared measures.
@@ -70,7 +72,8 @@ extension Comparison {
             return Row(
                 name: name, first: text(first), second: text(second),
                 difference: difference.map { signed($0.value) } ?? Formatted.unknown,
-                interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown)
+                interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown,
+                ends: difference?.interval.map { [signed($0.lowerBound), signed($0.upperBound)] } ?? [])
         }
         let (a, b) = (first, second)
         var rows = [
@@ -82,13 +85,13 @@ extension Comparison {
             row("Bias, detected − labelled (\(CountUnit.short))", a.bias, b.bias, nil, isSigned: true),
         ]
         if Nearness(labels: sessions.map(\.labelled)) == .fivePercent {
-            let percentage = difference { Double(abs($1 - $0.labelled)) / Double($0.labelled) }
-            let near = difference { $0.isNear($1) ? 1 : 0 }
             rows += [
                 row(
                     "Mean absolute percentage error, MAPE", a.meanAbsolutePercentageError,
-                    b.meanAbsolutePercentageError, percentage, isShare: true),
-                row("Counted within ±5 %", shareNear(\.first), shareNear(\.second), near, isShare: true),
+                    b.meanAbsolutePercentageError, absolutePercentageError, isShare: true),
+                row(
+                    "Counted within ±5 %", withinFivePercent?.first, withinFivePercent?.second,
+                    withinFivePercent?.difference, isShare: true),
             ]
         }
         guard let one = a.rest, let other = b.rest else { return rows }
@@ -100,12 +103,7 @@ extension Comparison {
         ]
     }
 
-    private func shareNear(_ detected: (PairedSession) -> Int) -> Double? {
-        let counted = sessions.filter { $0.labelled > 0 }
-        return counted.isEmpty ? nil : Double(counted.count { $0.isNear(detected($0)) }) / Double(counted.count)
-    }
-
-    /// The side with the lower MAE, and the false counts of both, in a sentence each.
+    /// The side with the lower MAE by the sign-flip test, and the false counts of both, in a sentence each.
     package var verdict: String {
         guard let one = first.rest?.falseCountsPerMinute, let other = second.rest?.falseCountsPerMinute, one != other
         else { return errorVerdict }
@@ -119,22 +117,12 @@ extension Comparison {
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
         let size =
             "\(better)'s MAE is \(Formatted.reps(abs(absoluteError.value))) lower than \(other)'s"
-        let (test, p) = ("sign-flip test by \(drawn.singular)", Formatted.pValue(absoluteErrorPValue))
-        guard let interval = absoluteError.interval else {
-            let reason = absoluteError.noInterval?.reasonWords ?? Formatted.unknown
-            return "\(size); no 95 % interval: \(reason); \(test): \(p)."
-        }
         let units = drawn == .users ? users : first.sessions
-        return if interval.contains(0) {
-            "\(size), not significantly: the 95 % interval includes 0; \(test): \(p)."
-        } else if absoluteErrorPValue < 0.05 {
-            "\(size), significantly: the 95 % interval excludes 0; \(test): \(p)."
-        } else {
-            "\(size). The 95 % interval excludes 0, but "
-                + (units < 6
-                    ? "\(Formatted.counted(units, drawn.singular)) are too few for the \(test) to confirm it: \(p)."
-                    : "the \(test) does not confirm it: \(p).")
-        }
+        // One test decides. The interval beside it takes the differences as normal.
+        let test = "\(Formatted.pValue(absoluteErrorPValue)) by the sign-flip test by \(drawn.singular)"
+        return units < 6
+            ? "\(size); \(Formatted.counted(units, drawn.singular)) \(units == 1 ? "is" : "are") too few to show it: \(test)."
+            : "\(size), \(absoluteErrorPValue < 0.05 ? "" : "not ")significantly: \(test)."
     }
 
     /// The method of the intervals, and the population that they hold for.
@@ -172,13 +160,6 @@ extension Comparison {
         return
             "\(Formatted.counted(gained, "session"))\(first.rest == nil ? "" : " with \(CountUnit.many)") within ±1 with B only, \(lost) with A only (\(test), "
             + "\(Formatted.pValue(withinOnePValue)))"
-    }
-}
-
-extension PairedSession {
-    /// Whether a count is within ±5 % of the label.
-    fileprivate func isNear(_ detected: Int) -> Bool {
-        !Nearness.fivePercent.isFar(detected - labelled, from: labelled)
     }
 }
 

@@ -50,6 +50,12 @@ package struct EvaluationDocument: Sendable, Encodable {
         try fields.encode(answer, forKey: .answer)
     }
 
+    /// The independent counts beside counters that ignore the motion.
+    package var chanceWords: String? {
+        let findings = VerdictFindings(self)
+        return findings.isIndependent ? findings.baseline?.words : nil
+    }
+
     /// Documents an evaluation.
     ///
     /// - Parameters:

@@ -148,7 +148,7 @@ struct EvaluationPage {
         ]
         if let events = document.evaluation.accuracy.events {
             rows.append(
-                ReportPage.Row(name: "Tolerance for event times", value: events.toleranceWords(document.tolerance)))
+                ReportPage.Row(name: "Tolerance for event times", value: events.toleranceWords))
         }
         rows.append(ReportPage.Row(name: "Digest (hash of the sessions and labels)", value: document.data))
         return rows

@@ -35,7 +35,7 @@ extension RestAccuracy {
         let perMinute = falseCountsPerMinute.map { "\(Formatted.decimal($0)) per minute" }
         let rate =
             if let perMinute, let minutes, let upperBound {
-                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), at most \(Formatted.bound(upperBound)) (95 % bound)"
+                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), at most \(Formatted.bound(upperBound)) (one-sided 95 % bound)"
             } else {
                 perMinute.map { ", " + $0 } ?? ""
             }
@@ -48,17 +48,22 @@ extension RestAccuracy {
 extension EventAccuracy {
     /// The measures in one line.
     package var words: String {
-        "F1 \(Formatted.percent(f1)) (precision \(Formatted.percent(precision)), recall \(Formatted.percent(recall)))"
-            + (meanTimingError.map { ", timing \(Formatted.signed($0, 3)) s" } ?? "")
-            + (timingErrorDeviation.map { " ± \(Formatted.decimal($0, 3))" } ?? "")
-            + (delay.map { ", after a delay of \(Formatted.signed($0, 2)) s" } ?? "")
+        "F1 \(Formatted.percent(f1)) within \(distance) (precision \(Formatted.percent(precision)), recall "
+            + Formatted.percent(recall) + (metronome.map { "; a metronome's F1 \(Formatted.percent($0))" } ?? "") + ")"
+            + (meanTimingError.map { ", timing \(Formatted.signed($0 - (delay ?? 0), 3)) s" } ?? "")
+            + (timingErrorDeviation.map { " ± \(Formatted.decimal($0, 3))" } ?? "") + delayWords
     }
 
     /// The largest distance of an event from its label, and the delay before it is measured: `±0.5 s, after a delay of +0.59 s`.
-    func toleranceWords(_ tolerance: Double?) -> String {
-        "±\(Formatted.exact(tolerance ?? EventTruth.defaultTolerance)) s"
-            + (delay.map { ", after a delay of \(Formatted.signed($0, 2)) s" } ?? "")
+    var toleranceWords: String { distance + delayWords }
+
+    /// `±0.5 s`, or `±0.16 to 0.23 s` by session.
+    private var distance: String {
+        let ends = [tolerance.lowerBound, tolerance.upperBound].map { Formatted.decimal($0, 2) }
+        return "±\(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")) s"
     }
+
+    private var delayWords: String { delay.map { ", after a delay of \(Formatted.signed($0, 2)) s" } ?? "" }
 }
 
 extension Evidence {

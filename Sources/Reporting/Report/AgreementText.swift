@@ -83,9 +83,10 @@ extension Agreement {
         add("Counted within ±1", shareWithinOne, percent)
         add("ICC(2,1), absolute agreement", intraclassCorrelation) { Formatted.decimal($0, 3) }
         add("F1 of events", events?.f1, percent)
+        add("F1 of a metronome with as many events", events?.metronome, percent)
         add("Precision of events", events?.precision, percent)
         add("Recall of events", events?.recall, percent)
-        add("Mean timing error (s)", events?.meanTimingError) { Formatted.signed($0, 3) }
+        add("Mean timing error, delay included (s)", events?.meanTimingError) { Formatted.signed($0, 3) }
         return rows
     }
 
@@ -109,6 +110,16 @@ extension Agreement {
                     "If one user in eight or one set in 25 is far off, the intervals of MAE and RMSE from 5 to 12 users contain "
                         + "the truth in 17 to 99 % of simulated evaluations and mostly lie below it, those of the share within ±1 "
                         + "in 59 to 100 %.")
+            }
+            let expected = [10, 20, 40].compactMap { count in
+                expectedInterval(users: count).map {
+                    "\(Formatted.decimal($0.lowerBound)) … \(Formatted.decimal($0.upperBound)) with \(count)"
+                }
+            }
+            if !expected.isEmpty {
+                sentences.append(
+                    "If other users differ like these, the interval of the MAE is about \(expected.joined(separator: ", ")) users."
+                )
             }
             if drawn == .users, intraclassCorrelation?.interval != nil {
                 sentences.append(
@@ -163,14 +174,11 @@ extension Agreement {
 
     /// The methods as `ClusterRatio`, `LimitsOfAgreement` and `ClusterShare` choose them.
     private var methods: String {
-        // Differences of separate users, or of the sessions of one user, are taken as independent.
-        let isIndependent = drawn == .sessions || sessions == users
-        return [
+        [
             "Student's t on the cube-root scale with a cluster-robust standard error (CR2) for MAE and MAPE, on the log scale "
-                + "for RMSE",
-            isIndependent
-                ? "Student's t for the bias, Carkeet's exact method for limits of agreement"
-                : "the jackknife by user for the bias, variance components (MOVER) for limits of agreement",
+                + "with CR3 for RMSE, each with the largest upper end that fewer errors would give",
+            "Student's t on the jackknife by \(drawn.singular) for the bias, which is the mean over sessions and the centre of the "
+                + "limits of agreement; variance components (MOVER) for these limits",
             "Wilson's method with an effective number of trials for shares",
         ]
         .appending(

@@ -61,12 +61,13 @@ extension ReportPage {
     private static func events(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
         [
             row("F1 of events") { Formatted.percent($0.events?.f1) },
+            row("F1 of a metronome with as many events") { Formatted.percent($0.events?.metronome) },
             row("Precision of events") { Formatted.percent($0.events?.precision) },
             row("Recall of events") { Formatted.percent($0.events?.recall) },
             row("Missed events") { $0.events.map { "\($0.misses) of \($0.labelled)" } ?? Formatted.unknown },
             row("Duplicates of a matched event") { $0.events.map { "\($0.duplicates)" } ?? Formatted.unknown },
             row("Other false events") { $0.events.map { "\($0.spurious)" } ?? Formatted.unknown },
-            row("Mean timing error (s)") { Formatted.signed($0.events?.meanTimingError, 3) },
+            row("Mean timing error, delay included (s)") { Formatted.signed($0.events?.meanTimingError, 3) },
             row("Standard deviation of the timing error (s)") { Formatted.decimal($0.events?.timingErrorDeviation, 3) },
         ]
     }

@@ -41,7 +41,7 @@ extension ReportPage {
         }
         if let events = result.inSample.events {
             rows.append(
-                Row(name: "Tolerance for event times", value: events.toleranceWords(result.request.tolerance)))
+                Row(name: "Tolerance for event times", value: events.toleranceWords))
         }
         rows.append(Row(name: "Validation", value: result.request.validation.description))
         rows.append(Row(name: "Sample rate", value: "\(Formatted.exact(result.sampleRate)) Hz"))

@@ -40,9 +40,6 @@ struct EmbeddedDetector {
     private struct Contents: Encodable {
         let configs: [EmbeddedConfig]
         let sessions: [SessionSamples]
-        /// The largest distance in seconds of an event from its labelled time, and whether a delay is taken off before.
-        let tolerance: Double
-        let hasDelay: Bool
     }
 
     /// Configs and samples as JSON in ASCII without `<`, as a script element holds it.
@@ -71,7 +68,8 @@ struct EmbeddedDetector {
         var (sessions, bytes, refused, tooLarge) = ([SessionSamples](), 0, 0, 0)
         for candidate in candidates where tooLarge < EmbeddedDetector.mostTooLarge {
             guard let recorded = try session(candidate.id),
-                let samples = SessionSamples(recorded, config: configs[recorded.user], candidate)
+                let samples = SessionSamples(
+                    recorded, config: configs[recorded.user], candidate, tolerance: tolerance)
             else {
                 refused += 1
                 continue
@@ -88,9 +86,7 @@ struct EmbeddedDetector {
         let users = Set(sessions.map(\.user))
         let entries = EmbeddedConfig.all(configs) { users.contains($0) }
         self.origin = origin
-        let contents = Contents(
-            configs: entries, sessions: sessions, tolerance: tolerance ?? EventTruth.defaultTolerance,
-            hasDelay: tolerance == nil)
+        let contents = Contents(configs: entries, sessions: sessions)
         json = EmbeddedDetector.ascii(try DocumentJSON.line(contents))
         let isWhole = sessions.count + refused == candidates.count
         note =

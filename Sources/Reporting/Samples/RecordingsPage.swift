@@ -16,13 +16,30 @@ package struct RecordingsPage: Encodable {
         self.configs = configs.map { EmbeddedConfig.all($0) { _ in true } } ?? []
     }
 
+    /// A recording on the command line, for the commands of the page.
+    package struct Source {
+        let path: String
+        let words: [String]
+        let flags: [String]
+
+        /// Makes a source.
+        ///
+        /// - Parameters:
+        ///   - path: The file, folder or zip, which a manifest of the page names.
+        ///   - words: The words of a shell that name it, or the manifest that lists it.
+        ///   - flags: The flags with which it is read as in the page.
+        package init(path: String, words: [String], flags: [String]) {
+            (self.path, self.words, self.flags) = (path, words, flags)
+        }
+    }
+
     /// Adds a session. O(samples).
     ///
     /// - Parameters:
-    ///   - path: The file, folder or zip that a manifest of the page names; nil for a stored session.
+    ///   - source: Its recording; nil for a stored session.
     ///   - database: The database of a stored session, for its commands; nil for the default one.
-    package mutating func add(_ session: Session, path: String?, database: String? = nil) {
-        sessions.append(RecordedSession(session, path: path, database: database))
+    package mutating func add(_ session: Session, from source: Source?, database: String? = nil) {
+        sessions.append(RecordedSession(session, from: source, database: database))
     }
 
     /// The number of sessions.
@@ -60,13 +77,15 @@ private struct RecordedSession: Encodable {
     let user: String
     let activity: String
     let path: String?
+    let words: String?
+    let flags: [String]?
     let database: String?
     /// The digest under which the page keeps a label.
     let digest: String
     let label: LabelTimes?
     let sensors: [Sensor]
 
-    init(_ session: Session, path: String?, database: String?) {
+    init(_ session: Session, from source: RecordingsPage.Source?, database: String?) {
         let recording = session.recording
         var timelines: [Timeline] = []
         var sensors: [Sensor] = []
@@ -83,7 +102,8 @@ private struct RecordedSession: Encodable {
                 ChannelSamples(name: channel.name, unit: signal.unit, values: PackedNumbers(signal.values)))
         }
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
-        (self.path, self.database) = (path, path == nil ? database : nil)
+        (path, words, flags) = (source?.path, source?.words.joined(separator: " "), source?.flags)
+        self.database = source == nil ? database : nil
         digest = session.source ?? session.id
         label = session.label.map { LabelTimes(count: $0.count, eventTimes: $0.eventTimes) }
         self.sensors = sensors

@@ -1,3 +1,4 @@
+import Calibration
 import RepDetection
 import Sessions
 
@@ -23,6 +24,8 @@ struct SessionSamples: Encodable {
     let heldOut: Int?
     /// The delay in seconds that the run's other sessions show; 0 without one.
     let delay: Double
+    /// The largest distance in seconds of an event from its labelled time, after the delay; nil without labelled times.
+    let tolerance: Double?
 
     /// Packs a session.
     ///
@@ -33,7 +36,8 @@ struct SessionSamples: Encodable {
     /// - Parameters:
     ///   - config: The config of this user.
     ///   - source: Its counts in the report.
-    init?(_ session: Session, config: DetectorConfig, _ source: SessionTraces.Source) {
+    ///   - tolerance: The tolerance that was asked for.
+    init?(_ session: Session, config: DetectorConfig, _ source: SessionTraces.Source, tolerance: Double? = nil) {
         let recording = session.recording
         let channels = config.channels
         let rates = config.detectors.compactMap { recording.timeline(of: $0.signal.channel)?.sampleRate }
@@ -61,6 +65,7 @@ struct SessionSamples: Encodable {
         user = session.user
         (labelled, heldOut, delay) = (source.labelled, source.heldOut, source.delay ?? 0)
         labels = session.label?.eventTimes
+        self.tolerance = labels.map { EventTruth(reporting: $0, tolerance: tolerance).tolerance }
         self.rate = rate > 0 && rate.isFinite ? rate : 0
         inputs = counter.inputs.map(\.name)
         self.times = PackedNumbers(times)

@@ -4,7 +4,7 @@ import Calibration
 struct LabelMatching {
     let events: [Double]
     let labels: [Double]
-    /// The delay in seconds; 0 if a tolerance was asked for, which is kept to.
+    /// The delay in seconds.
     let delay: Double
     /// The largest distance in seconds of an event from its label, after the delay.
     let tolerance: Double
@@ -12,17 +12,14 @@ struct LabelMatching {
     let pairs: [(event: Int, label: Int)]
 
     /// - Parameters:
-    ///   - tolerance: The largest distance in seconds; nil for the default, and for taking off a delay.
+    ///   - tolerance: The largest distance in seconds; nil for the default.
     ///   - others: The delay in seconds that the run's other sessions show; nil to find the session's own.
     init(_ events: [Double], labels: [Double], tolerance wanted: Double?, delayOfOthers others: Double? = nil) {
         (self.events, self.labels) = (events, labels)
-        let tolerance = wanted ?? EventTruth.defaultTolerance
-        let own = others ?? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds
-        let delay = wanted == nil ? own ?? 0 : 0
-        (self.tolerance, self.delay) = (tolerance, delay)
-        pairs = EventPairs(
-            events: events, truth: EventTruth(times: labels, tolerance: tolerance).delayed(by: delay)
-        ).pairs.map { ($0.event, $0.label) }
+        let truth = EventTruth(reporting: labels, tolerance: wanted)
+        tolerance = truth.tolerance
+        delay = others ?? DetectionDelay(events, labels: labels).seconds ?? 0
+        pairs = EventPairs(events: events, truth: truth.delayed(by: delay)).pairs.map { ($0.event, $0.label) }
     }
 
     /// The labels without an event.

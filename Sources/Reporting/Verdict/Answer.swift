@@ -150,7 +150,8 @@ package struct Answer: Sendable {
     ) -> State {
         guard findings.isIndependent else { return .open }
         guard !findings.countsNothing, findings.chance == nil else { return .unmet }
-        let outcomes = Set(requirements.map(\.outcome))
+        var outcomes = Set(requirements.map(\.outcome))
+        if findings.constant != nil { outcomes.insert(.unshown) }
         if outcomes.contains(.failed) { return .unmet }
         if outcomes.isEmpty || outcomes.contains(.unknown) || hasLimits && findings.evidence == .unknown {
             return .open
@@ -175,6 +176,7 @@ package struct Answer: Sendable {
         case .unmet: return "Not yet: \(sessions)"
         case .met: return "Ship it\(who): \(sessions)"
         case .unsure, .open:
+            if findings.constant != nil { return "Not shown to be better than a constant\(who): \(sessions)" }
             let looksRight = Double(rule.near.within) >= ShipRule.share * Double(rule.near.all)
             return (looksRight ? "Looks right\(who), not shown yet: " : "Not shown yet\(who): ") + sessions
         }
@@ -198,6 +200,7 @@ package struct Answer: Sendable {
         case (limits.count, _): return "No: none of the \(limits.count) limits is met"
         default: return "No: \(unmet) of \(limits.count) limits \(unmet == 1 ? "is" : "are") not met"
         }
+        if findings.constant != nil { return "Not shown to be better than a constant: all labels are alike" }
         let met =
             ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first
             ?? "all \(limits.count) limits are met"

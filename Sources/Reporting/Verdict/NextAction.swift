@@ -41,8 +41,8 @@ struct NextAction: Sendable, Encodable {
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions"
-                    + (!missing.passesConstant ? "." : ", so they can't show that the detector counts."),
+                "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions, so they "
+                    + "can't show that the detector counts.",
                 shell: importing)
         }
         let worst = matrix?.worst.map { look(at: $0, matrix, detector, doubtful, traces) }
@@ -51,13 +51,13 @@ struct NextAction: Sendable, Encodable {
             let check = "Check that the channel has the motion, and that the levels, the gate and the intervals fit it"
             return actions + [NextAction(check + ".", shell: worst?.shell, trace: worst?.trace)]
         }
-        if findings.isByDuration {
+        if findings.baseline?.isByDuration == true {
             actions.append(
                 NextAction(
                     "Record sets at different speeds and with pauses: the length of the recording gives these counts, too.",
                     shell: importing))
         }
-        if missing.passesConstant { actions += [lengths].compactMap(\.self) }
+        actions += [lengths].compactMap(\.self)
         if state == .met {
             actions.append(
                 NextAction(
@@ -96,7 +96,6 @@ struct NextAction: Sendable, Encodable {
         }
         let record = record(missing, matrix, state: state, hasLimits: hasLimits)
         actions += (missing.share == .larger || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
-        if !missing.passesConstant { actions += [lengths].compactMap(\.self) }
         return actions + (isForKnown ? findings.remedy.map { [$0] } ?? [] : [])
     }
 

@@ -27,8 +27,6 @@ struct ShipRule {
     let near: (within: Int, all: Int)
     /// The 95 % interval of their share.
     let interval: ClosedRange<Double>
-    /// Whether a constant would pass as well.
-    let passesConstant: Bool
     let share: Share
     /// Further people who are needed.
     let people: Int
@@ -49,7 +47,6 @@ struct ShipRule {
         let rest = findings.accuracy.rest
         let isForKnown = findings.evidence == .newSession
         near = (within, all)
-        passesConstant = findings.constant.map { $0 >= Self.share } ?? false
         share = interval.lowerBound >= Self.share ? .enough : Self.share(value, of: all)
         let now = Set(findings.points.lazy.filter { $0.labelled > 0 }.map(\.user)).count
         people = isForKnown ? 0 : max(0, Self.people - now)
@@ -69,9 +66,9 @@ struct ShipRule {
                 "Sessions that took no part in the calibration", now: "not known", "needed of all", .unshown,
                 "no run says which sessions were used", short: "new sessions")
         }
-        if let constant = findings.constant, passesConstant {
+        if let constant = findings.constant {
             require(
-                "Sets of different lengths", now: "a constant is \(reach) of \(Formatted.percent(constant, 0))",
+                "Sets of different lengths", now: "a constant is within ±1 of \(Formatted.percent(constant, 0))",
                 "less than \(needed) needed", .unshown, "a constant would pass, too", short: "other lengths")
         }
         require(
@@ -119,7 +116,7 @@ struct ShipRule {
         let people = Set(still.map(\.user)).count
         return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min, "
             + "\(Formatted.counted(max(1, still.count), "recording")) of \(people > 1 ? "\(people) people" : "1 person")"
-            + (bound.map { " (\(side) \(Formatted.bound($0)))" } ?? "")
+            + (bound.map { " (\(side) \(Formatted.bound($0)), one-sided 95 % bound)" } ?? "")
     }
 
     /// The sessions as good as these with which the lower bound of Wilson's interval is high enough; if some are off, at most as

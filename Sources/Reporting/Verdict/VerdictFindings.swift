@@ -19,12 +19,8 @@ struct VerdictFindings {
     let remedy: NextAction?
     /// The number of sessions at rest that are other evidence.
     var otherRest = 0
-    /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
-    var chance: String?
-    /// The share of the sessions within ±1 of a constant, if their labels are alike; nil otherwise.
-    var constant: Double?
-    /// Whether the length of the recording gives the counts as well as the detector.
-    var isByDuration = false
+    /// The error beside counters that ignore the motion; nil without sessions with repetitions.
+    var baseline: ChanceBaseline?
     /// Whether a gate was searched that could reject movement at rest.
     var hasSearchedGate = false
     /// Whether people are new to the detector, and the rest is of people who were in training with other recordings.
@@ -35,6 +31,11 @@ struct VerdictFindings {
     var configFile = "config.json"
     /// The command that calibrates without options on the same activities and users.
     var calibration = "reptune calibrate"
+
+    /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
+    var chance: String? { baseline?.verdict }
+    /// The share of the sessions within ±1 of a constant, if their labels are alike; nil otherwise.
+    var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -108,10 +109,7 @@ extension VerdictFindings {
                     "Remove the sessions with the same samples, and calibrate again.", shell: "reptune sessions")
                 : result.heldOut == nil || reported.evidence == .newSession ? result.validationRemedy : nil)
         isRestOfKnown = reported.evidence == .newUser && reported.restEvidence == .newSession
-        let chance = result.chance
-        self.chance = chance?.verdict
-        constant = chance.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil }
-        isByDuration = chance?.isByDuration ?? false
+        baseline = result.chance
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
         weighsRest = result.request.objective == .balanced || result.request.selection != nil
         configFile = run.configFile
@@ -126,7 +124,8 @@ extension VerdictFindings {
         let part = parts.first
         let evidence = part?.evidence ?? .unknown
         let isMixed = evaluation.isMixed
-        let points = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }.map {
+        let sessions = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }
+        let points = sessions.map {
             CountPoint(
                 user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected, id: $0.id,
                 activity: $0.activity, isVague: $0.score.isVague, hasGap: $0.gap != nil, seconds: $0.duration)
@@ -149,6 +148,7 @@ extension VerdictFindings {
                             ? "of people who took no part in the calibration."
                             : "that took no part in the calibration."),
                     shell: "reptune import --manifest NEW.csv && reptune evaluate \(document.detector) --unseen"))
+        baseline = ChanceBaseline(sessions.map { UserScore(user: $0.user, score: $0.score) }, evidence: evidence)
         otherRest = evaluation.sessions.count(where: \.score.isAtRest) - points.count { $0.labelled == 0 }
     }
 }

@@ -35,7 +35,7 @@ extension Message {
     static func otherFile(_ kind: OtherFile) -> Self { Self("otherFile", "this is \(kind.noun)", remedy: kind.remedy) }
     static func workbookAsRecording(_ path: String) -> Self {
         Self(
-            "otherFile", "this is an Excel workbook",
+            "workbook", "this is an Excel workbook",
             remedy:
                 "If it lists recordings, give it as --manifest \(ShellWord.quoted(path)). If it holds samples, save the sheet as CSV UTF-8."
         )
@@ -57,6 +57,14 @@ extension Message {
             names.count == 1
                 ? "\(listed) is packed, and not read" : "\(names.count) packed files are not read: \(listed)",
             remedy: "Unpack \(names.count == 1 ? "it" : "them"), and import the folder.")
+    }
+    /// Data in forms that are not read, in a folder or an archive: a warning where there are recordings beside it.
+    static func otherForms(_ names: [String]) -> Self {
+        let listed = Formatted.names(names.sorted(), most: 8)
+        return Self(
+            "otherForms",
+            names.count == 1 ? "\(listed) is not read" : "\(names.count) files of data are not read: \(listed)",
+            remedy: OtherFile.asTable + ", unless the tables here have them.")
     }
     static func leavesFolder(target: String) -> Self {
         Self(

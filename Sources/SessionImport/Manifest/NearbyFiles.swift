@@ -11,7 +11,7 @@ struct NearbyFiles {
     /// The most files that are listed, and the deepest folder.
     private static let (most, deepest) = (10_000, 5)
 
-    /// The paths of the files with a name. The first call lists the folders.
+    /// The paths of the files with a name, which tables and archives also have without its ending. The first call lists the folders.
     mutating func paths(named name: String) -> [String] {
         let last = TextSource.file(name).fileName
         if let paths { return paths[last] ?? [] }
@@ -25,8 +25,12 @@ struct NearbyFiles {
                 count += 1
                 let path = URL(fileURLWithPath: folder).appendingPathComponent(file).resolvingSymlinksInPath().path
                 // One folder may be inside another.
-                let name = TextSource.file(file).fileName
-                if !found[name, default: []].contains(path) { found[name, default: []].append(path) }
+                let source = TextSource.file(file)
+                let name = source.fileName
+                for key in Set([name, FileTree.isTableOrArchive(name) ? source.stem : name])
+                where !found[key, default: []].contains(path) {
+                    found[key, default: []].append(path)
+                }
             }
         }
         paths = found

@@ -88,7 +88,7 @@ struct TableRecogniser {
         }
     }
 
-    /// The channels of a logger's sensors. Columns without any number are left out.
+    /// The channels of a logger's sensors. Columns without any number are omitted.
     func channels(
         of sensors: [LoggerColumns], isIOS: Bool = false, hasAndroidSigns: Bool, prefix: String = "",
         _ leftOut: inout [LeftOut]

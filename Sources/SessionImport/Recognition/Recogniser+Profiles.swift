@@ -6,6 +6,10 @@ extension Recogniser {
     /// Whether a path is to be read as one table: it is neither a folder nor an archive.
     package static func isTable(_ path: String) -> Bool { !FileTree.isFolder(path) && !Archive.isLikely(path) }
 
+    func isFile(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: path) && Recogniser.isTable(path)
+    }
+
     /// A table with the profiles that a user gives. Its clock and its annotations are still the logger's.
     func table(
         _ source: TextSource, with profiles: TableProfiles, in container: Container
@@ -75,6 +79,9 @@ extension ImportProfile {
 }
 
 extension Message {
+    /// Whether it names data or a workbook in a folder or an archive, which is a warning where recordings are beside it.
+    var isOfOtherForm: Bool { ["otherForms", "workbook"].contains(kind) }
+
     /// Whether the file is not a table of a recording.
     var isOfNoTable: Bool { words == Message.noRecording.words || kind == "unrecognised" }
 }

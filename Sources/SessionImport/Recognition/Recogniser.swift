@@ -29,23 +29,6 @@ package struct Recogniser: Sendable {
         fileprivate var others: [OtherTable] = []
     }
 
-    /// A table that was not recognised.
-    fileprivate struct OtherTable {
-        /// Why.
-        let error: Message
-        /// Its role beside a recording.
-        let role: Role
-
-        enum Role {
-            /// From a logger or another program: metadata, or a sensor that does not measure motion.
-            case side
-            /// Rows of numbers without a header: probably a recording.
-            case numbers
-            /// Columns that name no sensor of motion.
-            case named
-        }
-    }
-
     /// Recordings at paths, in their order. Files of one logger in one folder, named one by one, are one recording.
     package func find(at paths: [String]) -> Findings {
         var sideFiles = SideFiles()
@@ -78,10 +61,6 @@ package struct Recogniser: Sendable {
     /// Recordings at a path.
     package func find(at path: String) -> Findings { find(at: [path]) }
 
-    private func isFile(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: path) && Recogniser.isTable(path)
-    }
-
     /// A folder or an archive, with all below it.
     private func add(at path: String, to findings: inout Findings) {
         do throws(Message) {
@@ -91,7 +70,9 @@ package struct Recogniser: Sendable {
             var inner = Findings()
             for container in FileTree.containers(at: path, &inner.problems) { add(container, &inner) }
             findings.recordings += inner.recordings
-            findings.problems += inner.problems
+            let beside = inner.recordings.isEmpty ? [] : inner.problems.filter(\.isOfOtherForm)
+            findings.problems += inner.problems.filter { !beside.contains($0) }
+            findings.passedOver += beside
             if inner.recordings.isEmpty, inner.problems.isEmpty {
                 guard !inner.others.isEmpty else { throw Message.noRecording.at(path) }
                 findings.problems += inner.others.map(\.error)
@@ -158,7 +139,7 @@ package struct Recogniser: Sendable {
             problems += others.map(\.error)
         } else {
             findings.others += others.map { error, source in
-                OtherTable(error: error, role: role(of: source, error, beside: recordings))
+                OtherTable(source, error, beside: recordings, isProfiled: profiles != nil)
             }
         }
         if container.areFilesNamed, tables.isEmpty {
@@ -167,20 +148,6 @@ package struct Recogniser: Sendable {
             }
         }
         findings.problems += problems
-    }
-
-    /// The role of an unrecognised table beside recordings. A JSON file is metadata.
-    private func role(
-        of source: TextSource, _ error: Message, beside recordings: [RecognisedRecording]
-    ) -> OtherTable.Role {
-        let isLoggers =
-            LoggerColumns.file(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
-        guard !isLoggers, profiles == nil, source.fileExtension != "json", source.fileName != "participants.tsv",
-            let shape = try? TableShape(source), shape.rows.count > 1, shape.columnsOfNumbers > 0
-        else { return .side }
-        guard shape.header == nil else { return .named }
-        // A list of times or of labels has fewer columns.
-        return shape.columnsOfNumbers >= 3 ? .numbers : .named
     }
 
     // MARK: Tables

@@ -36,8 +36,11 @@ enum FileTree {
             return []
         }
         let entries = FolderEntry.all(in: path, below: root, &problems)
-        let packed = entries.filter { OtherFile.isPacked($0.name) }.map(\.name)
-        if !packed.isEmpty { problems.append(Message.packed(packed).at(path)) }
+        let unread = entries.filter { !$0.isFolder && OtherFile.isUnread($0.name) }.map(\.name)
+        problems += OtherFile.findings(of: unread).map { $0.at(path) }
+        for entry in entries where !entry.isFolder && Workbook.isLikely(entry.name) {
+            problems.append(Message.workbookAsRecording(entry.path).at(entry.path))
+        }
         var own: [TextSource] = []
         var containers: [Container] = []
         for file in files(of: entries, &problems) {
@@ -69,7 +72,7 @@ enum FileTree {
     private static func files(of entries: [FolderEntry], _ problems: inout [Message]) -> [TextSource] {
         var files: [TextSource] = []
         for entry in entries {
-            if !entry.isFolder, !OtherFile.isPacked(entry.name) {
+            if !entry.isFolder, !OtherFile.isUnread(entry.name), !Workbook.isLikely(entry.name) {
                 files.append(.file(entry.path))
             } else if entry.name == "meta", entry.isFolder {
                 files += FolderEntry.all(in: entry.path, &problems).filter { isTableOrArchive($0.name) && !$0.isFolder }
@@ -86,18 +89,18 @@ enum FileTree {
 
     private static func archive(_ path: String, _ problems: inout [Message]) -> [Container] {
         let tables: [TextSource]
-        var packed: [String] = []
+        var unread: [String] = []
         func isTable(_ name: String) -> Bool {
             let file = TextSource.file(name)
             let isHidden = file.fileName.hasPrefix(".") || name.hasPrefix("__MACOSX/")
-            if !isHidden, OtherFile.isPacked(name) || ["zip", "gz"].contains(file.fileExtension) {
-                packed.append(name)
+            if !isHidden, OtherFile.isUnread(name) || ["zip", "gz"].contains(file.fileExtension) {
+                unread.append(name)
             }
             return Archive.isTable(name)
         }
         do throws(Message) {
             tables = try Archive(path: path).tables(where: isTable, &problems)
-            if !packed.isEmpty { problems.append(Message.packed(packed).at(path)) }
+            problems += OtherFile.findings(of: unread).map { $0.at(path) }
         } catch {
             problems.append(error)
             return []
@@ -201,7 +204,7 @@ struct FolderEntry {
             if isLink { isFound = fstatat(dirfd(list), file, &status, 0) == 0 }
             let isFolder = isFound && status.st_mode & S_IFMT == S_IFDIR
             let isRead = FileTree.isTableOrArchive(name.text) || name.text == "export.xml"
-            guard isFolder || isRead || OtherFile.isPacked(name.text) else { continue }
+            guard isFolder || isRead || OtherFile.isUnread(name.text) || Workbook.isLikely(name.text) else { continue }
             let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name.text : folder + "/" + name.text
             let target = isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
             let flaw: Message? =

@@ -20,8 +20,8 @@ struct OtherFile {
     /// The bytes in which kinds differ.
     static let lookedAt = 512
 
-    private static let asTable =
-        "Save its samples as a CSV table, with a header such as time_s,acc_x (g),acc_y (g),acc_z (g)"
+    static let asTable =
+        "Save the samples as a CSV table, with a header such as time_s,acc_x (g),acc_y (g),acc_z (g)"
     private static let unpack = "Unpack it, and import the folder."
 
     private static let kinds: [OtherFile] =
@@ -52,10 +52,22 @@ struct OtherFile {
             OtherFile(noun: "a file of FIT", remedy: asTable + ".", beginning: Array(".FIT".utf8), place: 8),
         ]
 
-    /// Whether a file is packed in a form that is not read, by the ending of its name.
-    static func isPacked(_ name: String) -> Bool {
+    /// Whether a file in a folder or an archive is named as data that is not read, by the ending of its name.
+    static func isUnread(_ name: String) -> Bool {
         let file = TextSource.file(name)
-        let endings: Set = ["tar", "tgz", "tbz2", "txz", "bz2", "xz", "zst", "lz4", "7z", "rar"]
-        return endings.contains(file.fileExtension) && !file.fileName.hasPrefix(".")
+        return (packed.contains(file.fileExtension) || data.contains(file.fileExtension))
+            && !file.fileName.hasPrefix(".")
     }
+
+    /// The findings about some of them: packed ones, and data in other forms.
+    static func findings(of unread: [String]) -> [Message] {
+        let isPacked = { (name: String) in !data.contains(TextSource.file(name).fileExtension) }
+        let (inside, others) = (unread.filter(isPacked), unread.filter { !isPacked($0) })
+        return (inside.isEmpty ? [] : [.packed(inside)]) + (others.isEmpty ? [] : [.otherForms(others)])
+    }
+
+    private static let packed: Set = ["tar", "tgz", "tbz2", "txz", "bz2", "xz", "zst", "lz4", "7z", "rar"]
+    private static let data: Set = [
+        "npy", "npz", "mat", "h5", "hdf5", "hdf", "parquet", "feather", "arrow", "pkl", "pickle", "fit", "edf", "c3d",
+    ]
 }

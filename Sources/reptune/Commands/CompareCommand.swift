@@ -39,6 +39,7 @@ struct CompareCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Write a chart of both errors by session.", valueName: "FILE.svg"))
     var output: String?
+    @OptionGroup var paper: PaperOption
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -61,9 +62,17 @@ struct CompareCommand: AsyncParsableCommand {
             let compared = try store.summaries(SessionFilter(ids: document.comparison.sessions.map(\.id)))
             try CountUnit.with(compared.map(\.activity)) {
                 console.textResult(document.text(detectors: [first, second].map(\.words)))
-                guard let output else { return }
-                try console.write(ComparisonChart.svg(document), to: output)
-                console.note("wrote \(output)")
+                if let output {
+                    try console.write(ComparisonChart.svg(document), to: output)
+                    console.note("wrote \(output)")
+                }
+                guard let folder = paper.folder else { return }
+                let activities = Set(compared.map(\.activity)).sorted()
+                try console.write(
+                    Paper(
+                        document, detectors: [first, second].map(\.words), activities: activities,
+                        command: PaperOption.command),
+                    figures: [("errors", ComparisonChart.svg(document))], to: folder)
             }
             for advisory in document.advisories { console.add(advisory) }
             let isMet = document.limits.report(to: console)

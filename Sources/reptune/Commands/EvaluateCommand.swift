@@ -24,7 +24,7 @@ struct EvaluateCommand: AsyncParsableCommand {
               reptune evaluate latest --fail-above mae=0.5 --fail-below within-1=90%
               reptune evaluate push-ups.json --stress -o evaluation
               reptune evaluate push-ups.json --stress --disturbance gain
-              reptune evaluate watch.csv
+              reptune evaluate watch.csv --paper paper
 
             Limits apply to mae, mape, rmse, bias, exact, within-1, false-per-minute, icc, f1, precision, \
             recall and timing, and to the ends of their 95 % intervals, such as mae.upper. Write shares as 0.9 \
@@ -49,7 +49,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time. (default: 0.5 after the detector's delay is taken off; a given one compares times as they are)",
+            "The maximum distance of an event from its labelled time, after the detector's delay. (default: a quarter of the session's "
+                + "median labelled interval, within 0.1 to 0.5)",
             valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions
@@ -59,6 +60,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("Write a report to this folder: HTML, Markdown with charts, and JSON.", valueName: "DIR"))
     var output: String?
+    @OptionGroup var paper: PaperOption
     @OptionGroup var samples: SamplesOption
     @OptionGroup var format: TableFormat
     @OptionGroup var global: GlobalOptions
@@ -100,6 +102,11 @@ struct EvaluateCommand: AsyncParsableCommand {
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
             if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
+            if let folder = paper.folder {
+                let charts = try EvaluationReport(document, hasSamples: false) { _ in nil }.charts
+                let paper = CountUnit.with(document.activities) { Paper(document, command: PaperOption.command) }
+                try console.write(paper, figures: charts.figures, to: folder)
+            }
             for advisory in document.advisories { console.add(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }

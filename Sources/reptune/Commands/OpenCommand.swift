@@ -3,6 +3,7 @@ import Foundation
 import RepDetection
 import Reporting
 import Runs
+import SessionImport
 import Sessions
 import SessionStore
 
@@ -18,7 +19,8 @@ struct OpenCommand: AsyncParsableCommand {
             config that reptune count counts with.
 
             A run adds its sessions and its parameters, a config file its parameters, and a database of reptune all its sessions. \
-            Without any of them the page is empty, and its buttons open CSV files, folders, and zips of Sensor Logger.
+            Without any of them the page is empty. Its buttons open CSV tables whose columns have the names of channels; recordings of other \
+            forms are read by this command alone.
 
             -o keeps the file and does not open it. Serve that file over https to count a phone's motion in its browser.
 
@@ -44,8 +46,9 @@ struct OpenCommand: AsyncParsableCommand {
             guard detectors.count <= 1 else { throw Message("failed", "Name one run or config, not several.") }
             var (page, references) = (RecordingsPage(try detectors.first?.configSet), [SessionReference]())
             var hasFailed = false
-            func add(_ session: Session, _ path: String?, in database: String) {
-                page.add(session, path: path, database: database == DatabaseCommand.defaultPath ? nil : database)
+            func add(_ session: Session, _ item: ImportItem?, in database: String) {
+                let source = item.map { rest.source(of: session, $0) }
+                page.add(session, from: source, database: database == DatabaseCommand.defaultPath ? nil : database)
                 references.append(session.reference)
             }
             func fail(_ error: any Error, _ session: SessionReference?) {

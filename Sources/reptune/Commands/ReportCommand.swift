@@ -27,12 +27,7 @@ struct ReportCommand: AsyncParsableCommand {
 
     @Argument(help: "A run, by id, latest or activity (its newest).") var run: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "Write to this folder what a paper needs: tables as CSV and LaTeX, figures, methods and references.",
-            valueName: "DIR"))
-    var paper: String?
+    @OptionGroup var paper: PaperOption
     @OptionGroup var abstention: AbstentionOptions
     @OptionGroup var samples: SamplesOption
     @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
@@ -40,7 +35,6 @@ struct ReportCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "report.html, report.md, report.json and charts")
-        try OutputFile.checkFolder(paper, gets: "tables, figures, methods and references")
         try limits.requireAlone()
     }
 
@@ -59,7 +53,7 @@ struct ReportCommand: AsyncParsableCommand {
                 store: store, console: console, abstain: abstention.limit, limits: limits,
                 hasSamples: !samples.noSamples
             )
-            .run(document, to: output, paper: paper)
+            .run(document, to: output, paper: paper.folder)
             console.document(.report, ["run": document.id])
             let isMet = EvaluatedRun(document, limits: limits).limits.report(to: console)
             if let next { console.next(next) }

@@ -29,7 +29,7 @@ extension Console {
                 "\(session.name): repetitions follow each other in about \(Formatted.decimal(usual)) s, and the detector drops "
                     + "those within \(Formatted.decimal(period)) s of a count (\(others.count) instead of \(events.count) with "
                     + "\(Formatted.decimal(0.8 * period)) s)",
-                remedy: "Calibrate with recordings at this tempo, or on shorter values of --refractory-period.",
+                remedy: "Calibrate with recordings at this tempo, or with shorter values of --refractory-period.",
                 session: session.reference),
             most: 1)
     }

@@ -5,12 +5,12 @@ import SessionStore
 import Sessions
 
 extension RecordingOptions where Use == SessionsAndRecordings {
-    /// Calls `work` for each session and the path of its recording, nil for a stored one. A session that can't be read is a failure, and
-    /// the others continue. Without any named, all stored sessions of the activity and user, or of the detector's activities.
+    /// Calls `work` for each session and its recording, nil for a stored one. A session that can't be read is a failure, and the others
+    /// continue. Without any named, all stored sessions of the activity and user, or of the detector's activities.
     func eachSession(
         _ global: GlobalOptions, _ console: Console, of config: DetectorConfig? = nil,
         narrow: (SessionFilter, SessionStore) throws -> SessionFilter = { filter, _ in filter },
-        _ fail: (any Error, SessionReference?) -> Void, _ work: (Session, String?) -> Void
+        _ fail: (any Error, SessionReference?) -> Void, _ work: (Session, ImportItem?) -> Void
     ) throws {
         var files = self
         files.paths.removeAll { FilePath.isSessionName($0) }
@@ -23,7 +23,7 @@ extension RecordingOptions where Use == SessionsAndRecordings {
                 do {
                     let read = try readSession(item)
                     for advisory in read.advisories { console.add(advisory.within(item.path), most: 1) }
-                    work(read.session, item.path)
+                    work(read.session, item)
                 } catch {
                     fail(error, nil)
                 }
@@ -44,6 +44,26 @@ extension RecordingOptions where Use == SessionsAndRecordings {
         guard isEmpty else { return }
         let filter = SessionFilter(activities: activity.map { [$0] } ?? [], users: user.map { [$0] } ?? [])
         try store.eachSession(narrow(filter, store), fail) { work($0, nil) }
+    }
+}
+
+extension RecordingOptions {
+    /// The words with which a command reads a recording again as it was read here: with the flags, and with units that the database keeps
+    /// or other recordings showed.
+    func source(of session: Session, _ item: ImportItem) -> RecordingsPage.Source {
+        var flags = session.takenUnits.filter { table.profile == nil || !$0.isProfile }.map(\.flag)
+        func add(_ flag: String, _ value: String?) {
+            if let value { flags.append("\(flag) \(ShellWord.quoted(value))") }
+        }
+        add("--profile", table.profile)
+        add("--rate", table.rate.map { "\($0)" })
+        add("--resample", resample.map { "\($0)" })
+        add("--platform", recognition.platform?.rawValue)
+        add("--xyz", recognition.xyz)
+        let list = item.listedAt.map { ["--manifest \(ShellWord.quoted($0.file))"] }
+        let folder = folder.map { ["--folder \(ShellWord.quoted($0))"] }
+        return RecordingsPage.Source(
+            path: item.path, words: list.map { $0 + (folder ?? []) } ?? [ShellWord.quoted(item.path)], flags: flags)
     }
 }
 

@@ -138,7 +138,7 @@ struct CalibrateStep {
         var request = try spaced(stepRequest, for: sessions)
         request.users = filter.users.isEmpty ? nil : Set(filter.users).sorted()
         let repeated = sessions.filter { $0.label?.count ?? 0 > 0 }
-        if request.takesOffDelay {
+        if !request.needsTimes {
             console.noteTimes(repeated.count { $0.label?.eventTimes != nil }, of: repeated.count)
         }
         guard stepRequest.validatesByDefault else { return request }

@@ -13,7 +13,7 @@ struct EvaluateStep {
     let subject: DetectorSubject
     let store: SessionStore
     let console: Console
-    /// The maximum distance in seconds of an event from its labelled time; nil does not compare times.
+    /// The maximum distance in seconds of an event from its labelled time; nil for that of each session, if all have times.
     let tolerance: Double?
     /// Whether to skip sessions that were used for calibration.
     let isUnseenOnly: Bool
@@ -67,16 +67,15 @@ struct EvaluateStep {
             do {
                 let config = try configs.config(for: summary.user)
                 let session = try config.converted(store.session(summary), console)
+                let detection = try config.count(session.recording)
                 let evaluated = try EvaluatedSession(
-                    session, config: config,
-                    tolerance: tolerance ?? (areTimed ? EventTruth.defaultTolerance : nil),
-                    delay: tolerance == nil ? config.provenance?.accuracy["delay"] ?? 0 : 0,
+                    session, config: config, counted: detection,
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
                 console.warnOfRanges(of: session, config)
                 console.warnOfSilence(of: session, config)
-                console.warnOfTempo(of: session, config, counted: (try? config.count(session.recording).events) ?? [])
+                console.warnOfTempo(of: session, config, counted: detection.events)
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
@@ -92,10 +91,15 @@ struct EvaluateStep {
                 of: configs.shared, counted.map { ($0.summary.activity, $0.summary.labelledCount) })
         }
         try limits.requireDifferentLabels(counted.compactMap(\.summary.labelledCount))
+        var sessions = counted.map(\.session)
+        if tolerance != nil || areTimed {
+            sessions = EvaluatedSession.comparingTimes(
+                sessions, tolerance: tolerance, delay: configs.shared.provenance?.accuracy["delay"])
+        }
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
-            evaluation: Evaluation(counted.map(\.session)), database: DatabaseCommand.option(of: store.path),
+            evaluation: Evaluation(sessions), database: DatabaseCommand.option(of: store.path),
             training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits,
             stress: try await stress(subjects))
@@ -151,19 +155,28 @@ extension EvaluationDocument {
         // A column that says the same of all would break the lines of a terminal.
         let hasActivity = hasAll || Set(evaluation.sessions.map(\.activity)).count > 1
         let hasID = hasAll || Set(evaluation.sessions.map(\.name)).count < evaluation.sessions.count
+        let hasEvents = hasAll && evaluation.accuracy.events != nil
         var table = Table(
             (hasID ? ["id"] : []) + ["session", "user"] + (hasActivity ? ["activity"] : []) + [
                 ">label", ">count", ">error",
             ]
-                + (isEnsemble ? [">spread"] : []) + (hasEvidence ? ["evidence"] : []))
+                + (isEnsemble ? [">spread"] : []) + (hasEvidence ? ["evidence"] : [])
+                + (hasEvents ? [">matched", ">duplicates", ">spurious", ">metronome", ">tolerance", ">delay"] : []))
         for session in evaluation.sessions {
             table.add(
                 (hasID ? [session.id] : []) + [session.name, session.user] + (hasActivity ? [session.activity] : []) + [
                     "\(session.labelled)", "\(session.detected)", Formatted.signed(session.error),
                 ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : [])
-                    + (hasEvidence ? [session.evidence.words] : []))
+                    + (hasEvidence ? [session.evidence.words] : []) + (hasEvents ? Self.cells(session.events) : []))
         }
         return table
+    }
+
+    /// Labels matched to an event, false events, labels that a metronome matches, and in s tolerance and delay.
+    private static func cells(_ events: EventScore?) -> [String] {
+        guard let events else { return Array(repeating: "", count: 6) }
+        return ["\(events.matched)", "\(events.duplicates)", "\(events.spurious)", "\(events.metronome ?? 0)"]
+            + [events.tolerance, events.delay ?? 0].map(Formatted.plain)
     }
 
     /// The sessions and the measures as tables.
@@ -173,8 +186,7 @@ extension EvaluationDocument {
             ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""] + measures + [
                 "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
             ]
-            + counted
-            + [uncertain].compactMap { $0 }).joined(separator: "\n")
+            + counted + [chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(separator: "\n")
     }
 
     /// The measures as tables: where the evidence is mixed, a table for each evidence.

@@ -42,21 +42,21 @@ struct ReportStep {
         let isChanged = console.warnOfChanges(to: run, stored)
         let again = isChanged ? NextStep.again(run, Array(stored.values)).map { $0 + database } : nil
         guard let paper else { return again ?? command }
-        var accuracy = Table(["measure", "value", "lower 95 %", "upper 95 %"])
-        for row in CountUnit.with(run.activities, write: { run.result.agreement?.rows ?? [] }) {
-            accuracy.add([row.name, row.value] + (row.ends.isEmpty ? ["", ""] : row.ends))
-        }
-        try console.write(accuracy.csv + "\n", to: paper + "/accuracy.csv")
-        try write(try report.paper(), to: paper)
+        try console.write(report.paper, figures: report.charts.figures, to: paper)
         return again ?? command
     }
+}
 
+extension Console {
     /// Writes the files of a paper. Journals take PDF, which librsvg makes of SVG.
-    private func write(_ files: [Report.File], to folder: String) throws {
+    func write(_ paper: Paper, figures: [(name: String, svg: String)], to folder: String) throws {
+        var accuracy = Table(paper.table[0])
+        for row in paper.table.dropFirst() { accuracy.add(row) }
+        try write(accuracy.csv + "\n", to: folder + "/accuracy.csv")
         var missing: [String] = []
-        for file in files {
+        for file in try paper.files(figures) {
             let path = folder + "/" + file.path
-            try console.write(file.contents, to: path)
+            try write(file.contents, to: path)
             guard path.hasSuffix(".svg") else { continue }
             let arguments = ["-f", "pdf", "-o", path.dropLast(3) + "pdf", path]
             let converter = OtherProgram.start("rsvg-convert", arguments)
@@ -65,16 +65,14 @@ struct ReportStep {
                 missing.append("rsvg-convert " + arguments.map { ShellWord.quoted($0) }.joined(separator: " "))
             }
         }
-        console.note("wrote \(folder)/accuracy.csv, accuracy.tex, methods.md, references.bib and figures")
+        note("wrote \(folder)/accuracy.csv, accuracy.tex, methods.md, references.bib and figures")
         if let first = missing.first {
-            console.note(
+            note(
                 "\(Formatted.counted(missing.count, "figure")) without PDF; install librsvg (librsvg2-bin), then: \(first)"
             )
         }
     }
-}
 
-extension Console {
     /// Warns where sessions of a run are not stored as they were, and gives whether it did.
     func warnOfChanges(to run: RunDocument, _ stored: [String: SessionSummary]) -> Bool {
         let sessions = run.result.sessions

@@ -4,6 +4,23 @@ import Testing
 @testable import Calibration
 
 @Suite struct AgreementTests {
+    @Test("The interval that more users would give is that of these, by the root of their number and Student's t")
+    func expectedInterval() throws {
+        let scores = (0..<8).flatMap { user in
+            (0..<3).map { place in
+                UserScore(
+                    user: "u\(user)",
+                    score: SessionScore(detected: 10 + (user + place) % 4, labelled: 10, duration: 30))
+            }
+        }
+        let agreement = Agreement(scores, evidence: .newUser)
+        let own = try #require(agreement.meanAbsoluteError?.interval)
+        let (same, more) = (agreement.expectedInterval(users: 8), agreement.expectedInterval(users: 32))
+        #expect(abs((same?.lowerBound ?? .nan) - own.lowerBound) < 1e-9)
+        #expect((more?.lowerBound ?? 0) > own.lowerBound && (more?.upperBound ?? 99) < own.upperBound)
+        #expect(Agreement(scores, evidence: .newSession).expectedInterval(users: 10) == nil)
+    }
+
     private func score(_ user: String, _ detected: Int, _ labelled: Int, minutes: Double = 1) -> UserScore {
         UserScore(user: user, score: SessionScore(detected: detected, labelled: labelled, duration: minutes * 60))
     }

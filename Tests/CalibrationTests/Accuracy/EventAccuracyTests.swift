@@ -43,6 +43,20 @@ struct EventAccuracyTests {
         #expect(EventAccuracy([]) == nil)
     }
 
+    @Test("The deviation of timing errors is that after the delay of each session, the delay that of the pairs")
+    func delays() throws {
+        let scores = [0.2, 0.4].map { delay in
+            EventScore(
+                events: [1, 3, 5].map { $0 + delay + 0.05 }, truth: EventTruth(times: [1, 3, 5], tolerance: 0.1),
+                delay: delay)
+        }
+        let accuracy = try #require(
+            EventAccuracy(scores + [EventScore(events: [], truth: EventTruth(times: [1]), delay: 9)]))
+        #expect(abs((accuracy.delay ?? .nan) - 0.3) < 1e-12 && abs((accuracy.meanTimingError ?? .nan) - 0.35) < 1e-12)
+        #expect((accuracy.timingErrorDeviation ?? .nan) < 1e-7)
+        #expect(accuracy.tolerance == 0.1...0.5 && accuracy.metronome == nil)
+    }
+
     @Test func isPartOfTheAccuracy() throws {
         let accuracy = Accuracy([SessionScore(detected: 5, labelled: 3, duration: 10, events: score)])
         #expect(accuracy.events?.misses == 1)

@@ -85,20 +85,6 @@ import Testing
     }
 
     @Test(
-        "The normal distribution",
-        arguments: [
-            Case(-8, is: 6.22096057427174e-16), Case(-3, is: 0.0013498980316300933),
-            Case(-1.96, is: 0.024997895148220435),
-            Case(-0.5, is: 0.3085375387259869), Case(0, is: 0.5), Case(0.3, is: 0.6179114221889526),
-            Case(1, is: 0.8413447460685429),
-            Case(2.5, is: 0.9937903346742238), Case(6, is: 0.9999999990134123),
-        ])
-    func normal(of: Case) {
-        let (z, expected) = (of.at[0], of.expected[0])
-        #expect(isClose(NormalDistribution.cumulative(z), expected, 1e-12))
-    }
-
-    @Test(
         "The normal quantile",
         arguments: [
             Case(1e-10, is: -6.361340902404056), Case(0.001, is: -3.090232306167813),
@@ -142,21 +128,5 @@ import Testing
         let fisher = FisherDistribution(numerator: arguments[1], denominator: arguments[2])
         #expect(isClose(fisher.quantile(arguments[0]), expected, 1e-9))
         #expect(fisher.cumulative(-1) == 0)
-    }
-
-    @Test(
-        "Noncentral t, as an exact limit of agreement of n differences needs it",
-        arguments: [
-            Case(2, is: 0.739075394686454, 88.46987496623805), Case(3, is: 1.2343408917856549, 22.19830483643358),
-            Case(5, is: 2.0642593805319596, 13.360328393642495), Case(10, is: 3.6783009290883, 12.019508618278582),
-            Case(17, is: 5.422004997786389, 12.980655683840329), Case(50, is: 10.965103048650302, 17.92848371360663),
-            Case(200, is: 24.619432813957836, 31.382298411816947), Case(1000, is: 58.74879488002236, 65.46061584018344),
-        ])
-    func noncentral(of: Case) {
-        let (count, low, high) = (of.at[0], of.expected[0], of.expected[1])
-        let distribution = NoncentralStudentDistribution(
-            degrees: count - 1, noncentrality: NormalDistribution.twoSided95 * count.squareRoot())
-        #expect(isClose(distribution.quantile(0.025), low, 1e-6))
-        #expect(isClose(distribution.quantile(0.975), high, 1e-6))
     }
 }

@@ -44,10 +44,12 @@ import Testing
         }
     }
 
-    @Test("One difference per user is classical, and four users have no interval")
+    @Test("One difference per user has the classical limits, and four users have no interval")
     func classical() {
-        let differences = [1.0, 4, -2, 0, 3, 3]
-        #expect(LimitsOfAgreement(clusters: differences.map { [$0] }) == LimitsOfAgreement(differences))
+        // Mean 1.5, squared deviations 0.25 + 6.25 + 12.25 + 2.25 + 2.25 + 2.25 = 25.5, with n − 1: 5.1.
+        let limits = LimitsOfAgreement(clusters: [1.0, 4, -2, 0, 3, 3].map { [$0] })
+        #expect(isClose(limits?.bias.value, 1.5) && isClose(limits?.deviation, 5.1.squareRoot()))
+        #expect(isClose(limits?.bias.upper, 1.5 + 2.5705818356363146 * (5.1 / 6).squareRoot()))
         let few = LimitsOfAgreement(clusters: [[1, 2], [3], [0, 1], [5]])
         #expect(few?.upper.noInterval == NoInterval(reason: .tooFew, unit: .users, count: 4))
         #expect(few?.bias.interval == nil)

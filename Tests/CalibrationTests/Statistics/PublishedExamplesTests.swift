@@ -17,17 +17,17 @@ import Testing
 
     @Test("Limits of agreement of the peak flow meters")
     func limits() throws {
-        let limits = try #require(LimitsOfAgreement(Self.differences))
+        let limits = try #require(LimitsOfAgreement(clusters: Self.differences.map { [$0] }, unit: .sessions))
         // As printed: mean −2.1, standard deviation 38.8, and with 2 in place of 1.96 limits of −79.7 and 75.5.
         #expect(isClose(limits.bias.value, -2.1, 0.05) && isClose(limits.deviation, 38.8, 0.05))
         #expect(isClose(limits.bias.value - 2 * limits.deviation, -79.7, 0.001))
         #expect(isClose(limits.bias.value + 2 * limits.deviation, 75.5, 0.002))
         // As printed: 95 % interval of the bias −22.0 to 17.8.
         #expect(isClose(limits.bias.lower, -22.0, 0.003) && isClose(limits.bias.upper, 17.8, 0.002))
-        // SciPy's noncentral t. The paper's approximation, ±t √3 s ÷ √n, is −114.3 … −45.1 and 40.9 … 110.1.
+        // SciPy by the formulas of Zou (2013). Carkeet's exact intervals are −124.2 … −53.1 and 48.9 … 119.9.
         #expect(isClose(limits.lower.value, -78.09590546711173) && isClose(limits.upper.value, 73.86061134946466))
-        #expect(isClose(limits.lower.lower, -124.16079829467597) && isClose(limits.lower.upper, -53.0949314166675))
-        #expect(isClose(limits.upper.lower, 48.85963729902044) && isClose(limits.upper.upper, 119.9255041770289))
+        #expect(isClose(limits.lower.lower, -122.47823770527992) && isClose(limits.lower.upper, -50.2876364676141))
+        #expect(isClose(limits.upper.lower, 46.05234234996704) && isClose(limits.upper.upper, 118.24294358763285))
     }
 
     @Test("Regression of the peak flow meters' difference on their mean")
@@ -74,11 +74,11 @@ import Testing
 
     @Test("Constant data have no interval, and too few data no estimate")
     func degenerate() throws {
-        let level = try #require(LimitsOfAgreement([2, 2, 2, 2, 2]))
+        let level = try #require(LimitsOfAgreement(clusters: [[2], [2], [2], [2], [2]], unit: .sessions))
         let none = NoInterval(reason: .noVariation, unit: .sessions, count: 5)
         #expect(level.bias == Estimate(2, none) && level.upper == Estimate(2, none) && level.deviation == 0)
-        #expect(LimitsOfAgreement([1, 2, 4])?.bias.noInterval?.reason == .tooFew)
-        #expect(LimitsOfAgreement([1]) == nil)
+        #expect(LimitsOfAgreement(clusters: [[1], [2], [4]])?.bias.noInterval?.reason == .tooFew)
+        #expect(LimitsOfAgreement(clusters: [[1]]) == nil)
         #expect(LinearFit(x: [1, 1, 1], y: [1, 2, 3]) == nil)
         #expect(LinearFit(x: [1, 2, 3], y: [2, 4, 6]) == nil)
         #expect(LinearFit(x: [1, 2], y: [2, 5]) == nil)

@@ -83,8 +83,8 @@ import Testing
         swings.label = Label(count: 4, eventTimes: events)
         for level in Disturbance.Kind.rate.levels {
             let resampled = try Disturbance.resampled(rate: level).applied(to: swings, reading: ["y"])
-            let evaluated = try #require(
-                try EvaluatedSession(resampled, config: config, tolerance: 1 / (25 * min(1, level))))
+            let counted = try #require(try EvaluatedSession(resampled, config: config))
+            let evaluated = EvaluatedSession.comparingTimes([counted], tolerance: 1 / (25 * min(1, level)))[0]
             #expect(evaluated.events?.matched == 4 && evaluated.detected == 4, "\(level)")
         }
     }

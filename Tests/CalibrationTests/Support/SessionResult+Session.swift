@@ -9,7 +9,7 @@ extension SessionResult {
         heldOutMembers: [Int]? = nil, inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
     ) {
         self.init(
-            session, labelled: session.label?.count ?? 0, duration: duration,
+            session, labelled: session.label?.count ?? 0, duration: duration, silence: 0,
             inSample: inSample, inSampleEvents: inSampleEvents,
             inSampleMembers: inSampleMembers, heldOut: heldOut, heldOutMembers: heldOutMembers,
             heldOutEvents: heldOutEvents)

@@ -42,7 +42,7 @@ struct JSONPageTests {
         #expect(
             shared == [
                 "archive", "contradiction", "eventCount", "missingColumn", "missingFile", "noNotifications",
-                "otherFile", "unknownUnit", "unrecognised",
+                "unknownUnit", "unrecognised",
             ])
     }
 

@@ -18,7 +18,7 @@ import Testing
                 "pressure": Signal(unit: "kPa", timeline: slow, values: [101.3, 101.2]),
             ]))
         var page = RecordingsPage()
-        page.add(session, path: "walk.csv")
+        page.add(session, from: .init(path: "walk.csv", words: ["walk.csv"], flags: ["--rate 50"]))
         let html = String(decoding: try page.html(), as: UTF8.self)
         #expect(page.count == 1 && !html.contains("</script><b>") && !html.contains("<!-- data -->"))
         let start = try #require(html.range(of: "id=\"data\">")?.upperBound)

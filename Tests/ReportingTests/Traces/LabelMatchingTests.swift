@@ -18,11 +18,12 @@ import Testing
         #expect(matching.rows.map { $0.event } == rows.map { $0.1 })
     }
 
-    @Test("A tolerance that was asked for is kept to, without a delay")
+    @Test("A tolerance that was asked for is kept to, after the delay")
     func tolerance() {
-        let matching = LabelMatching(labels.map { $0 + 0.9 }, labels: labels, tolerance: 0.5)
-        #expect(matching.delay == 0 && matching.pairs.isEmpty)
-        #expect(matching.missed == labels && matching.extra.count == labels.count)
+        let matching = LabelMatching(
+            zip(labels, [0.9, 0.9, 0.9, 0.9, 1.2]).map { $0 + $1 }, labels: labels, tolerance: 0.25)
+        #expect(matching.tolerance == 0.25 && matching.pairs.count == 4)
+        #expect(matching.missed == [12] && matching.extra.count == 1)
     }
 
     @Test("The delay of other sessions takes the place of the own one")

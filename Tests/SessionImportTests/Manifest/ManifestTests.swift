@@ -36,7 +36,7 @@ import Testing
         #expect(item.listedAt == Message.Place(file: folder.path + "/sessions.csv", line: 2))
     }
 
-    @Test("A path below the searched folder is found, though another folder has a file of this name")
+    @Test("A path below the searched folder is found, though another folder has the file; so is a bare name")
     func searchedFolder() throws {
         for name in ["recordings", "trainer"] { _ = try folder.write("ax\n1\n", to: "set/\(name)/ada.csv") }
         var defaults = Manifest.Defaults()
@@ -45,6 +45,9 @@ import Testing
         let found = try manifest(header + "recordings/ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
         #expect(found.problems == [])
         #expect(found.items.map(\.path) == [folder.path + "/set/recordings/ada.csv"])
+        _ = try folder.write("ax\n1\n", to: "set/recordings/kim.csv")
+        let bare = try manifest(header + "kim,S1,PEN,spar-watch\n", defaults: defaults)
+        #expect(bare.items.map(\.path) == [folder.path + "/set/recordings/kim.csv"], "\(bare.problems)")
         let several = try manifest(header + "ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
         #expect(several.problems.map(\.kind) == ["severalFiles"])
         // As they can be written in the manifest.

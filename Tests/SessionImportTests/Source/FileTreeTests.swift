@@ -49,6 +49,19 @@ struct FileTreeTests {
         #expect(Recogniser().find(at: folder.path + "/only.zip").problems.map(\.kind) == ["packed"])
     }
 
+    @Test("Beside recordings data in other forms is passed over in one line, and a workbook; alone they are errors")
+    func otherForms() throws {
+        for name in ["a.csv", "b.npy", "c.mat", "d.mat", "e.pdf", "f.xlsx"] {
+            _ = try folder.write(Array("time_s,acceleration.x\n0,1\n1,1\n".utf8), to: "set/" + name)
+        }
+        let found = Recogniser().find(at: folder.path + "/set")
+        let kinds = ["otherForms", "workbook"]
+        #expect(found.recordings.count == 1 && found.problems == [] && found.passedOver.map(\.kind) == kinds)
+        #expect(found.passedOver.first?.words == #"3 files of data are not read: "b.npy", "c.mat", "d.mat""#)
+        try FileManager.default.removeItem(atPath: folder.path + "/set/a.csv")
+        #expect(Recogniser().find(at: folder.path + "/set").problems.map(\.kind) == kinds)
+    }
+
     /// The files of a folder's containers, and the problems with their places.
     private func containers(_ name: String) -> (files: [String], problems: [String]) {
         var problems: [Message] = []

@@ -12,7 +12,8 @@ export function commands({ config, isDraft, activity, recording, recordings, lab
   const labelledHere = labels.labelled(recordings);
   const lines = [];
   const from = (entry) => (entry?.database ? ` --db ${word(entry.database)}` : "");
-  if (labelledHere.some(({ path }) => path)) lines.push("reptune import --manifest labels.csv --folder .");
+  const files = labelledHere.filter(({ path }) => path);
+  if (files.length) lines.push(["reptune import --manifest labels.csv --folder .", ...new Set(files.flatMap(({ flags = [] }) => flags))].join(" "));
   for (const entry of labelledHere.filter((entry) => !entry.path && entry.id && labels.isChanged(entry))) {
     const events = labels.eventsFile(entry);
     lines.push(`reptune sessions label ${word(entry.id)} ${events ? `--events ${word(events)}` : `--count ${labels.of(entry).count}`}${from(entry)}`);
@@ -24,6 +25,7 @@ export function commands({ config, isDraft, activity, recording, recordings, lab
     lines.push(`reptune calibrate ${word(activity || "unknown")} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
       + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}${from(recording)}`, `reptune report latest -o report${from(recording)}`);
   }
-  lines.push(`reptune count ${word(savedName)}${recording?.path ? ` ${word(recording.path)}` : recording?.id ? ` ${word(recording.id)}${from(recording)}` : ""}`);
+  const { path, words = path && word(path), flags = [], id } = recording ?? {};
+  lines.push(["reptune count", word(savedName), ...words ? [words, ...flags] : id ? [word(id) + from(recording)] : []].join(" "));
   return lines;
 }

@@ -6,9 +6,9 @@ import { draw, text } from "./chart.js";
 import { commands, word } from "./commands.js";
 import { draftConfig } from "./draft.js";
 import { takeDrops } from "./drop.js";
+import { readFiles } from "./files.js";
 import { Labels } from "./labels.js";
 import { Live } from "./live.js";
-import { readFiles } from "./loggers.js";
 import { overview } from "./overview.js";
 import { bytesOf } from "./packed.js";
 import { memberParameters } from "./parameters.js";
@@ -90,24 +90,23 @@ async function openFiles(list) {
     bytes: async () => new Uint8Array(await file.arrayBuffer()),
   }));
   const found = await readFiles(files, profiles);
+  const problems = [];
   for (const { name, text } of found.configs) {
     try {
       openConfig(name, text);
     } catch (error) {
-      found.problems.push(error.message);
+      problems.push(error.message);
     }
   }
   recordings = [...recordings.filter(({ path }) => !found.recordings.some((other) => other.path === path)), ...found.recordings];
   const [first] = found.recordings;
   if (first) choose(first);
-  else if (found.problems.length && !found.configs.length) choose(null);
   else recount();
-  if (found.others.length) {
-    const words = found.others.slice(0, 3).map(word).join(" ");
-    found.problems.push(`This page reads CSV tables with a column time_s, and Sensor Logger. For ${shortList(found.others, 3)} run:\n`
-      + `reptune open ${words}`);
+  if (found.others.size) {
+    problems.push("This page reads CSV tables of numbers whose columns have the names of channels, such as time_s,acceleration.x. "
+      + `Recordings of other forms come into a page with:\nreptune open ${[...found.others].map(word).join(" ")}`);
   }
-  if (found.problems.length) show([...found.problems, $("message").textContent].filter(Boolean).join("\n"));
+  if (problems.length) show([...problems, $("message").textContent].filter(Boolean).join("\n"));
   publish();
 }
 
@@ -469,7 +468,7 @@ function render() {
 
   const count = live ? analysis.count : analysis.counts[analysis.row(now)] ?? 0;
   if ($("count").textContent !== String(count)) $("count").textContent = count;
-  const spread = analysis.spread > 0 ? ` · half of the members differ by ${analysis.spread}` : "";
+  const spread = analysis.spread > 0 ? ` · the middle half of the members differs by ${analysis.spread}` : "";
   const skipped = analysis.skipped > 0 ? ` · ${analysis.skipped} samples missing` : "";
   $("caption").textContent = live
     ? `${recording.duration.toFixed(0)} s · ${analysis.phase} · ${sampleText(live.timeline.rate)}${spread}`

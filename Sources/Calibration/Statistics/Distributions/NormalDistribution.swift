@@ -3,30 +3,6 @@ package enum NormalDistribution {
     /// The 97.5 % quantile.
     package static let twoSided95 = 1.959963984540054
 
-    /// φ(z).
-    static func density(_ z: Double) -> Double { Elementary.exp(-z * z / 2 - Elementary.lnSqrtOf2Pi) }
-
-    /// Φ(z), to 14 digits, in both tails too. O(1).
-    ///
-    /// A series around 0 (Marsaglia, G. (2004), J. Stat. Softw. 11(4)), Laplace's continued fraction in the tails.
-    static func cumulative(_ z: Double) -> Double {
-        guard !z.isNaN else { return z }
-        guard abs(z) < 40 else { return z < 0 ? 0 : 1 }
-        guard abs(z) < 4 else {
-            var fraction = 0.0
-            for term in stride(from: 60.0, through: 1, by: -1) { fraction = term / (abs(z) + fraction) }
-            let tail = density(z) / (abs(z) + fraction)
-            return z < 0 ? tail : 1 - tail
-        }
-        var (sum, term, odd) = (z, z, 1.0)
-        while abs(term) > 1e-17 * abs(sum) {
-            odd += 2
-            term *= z * z / odd
-            sum += term
-        }
-        return 0.5 + sum * density(z)
-    }
-
     /// The z with Φ(z) = `probability`, to 15 digits; infinite at 0 and 1. O(1).
     ///
     /// Wichura, M. J. (1988), Algorithm AS 241, Appl. Stat. 37, 477–484.
