@@ -70,8 +70,11 @@ extension ConformanceCase {
                 ], sampleRate: 25),
             ConformanceCase(
                 "ensemble-9", "the middle half of nine counts, without two at each end", wave,
-                [(-0.1, 0.7), (-0.1, 0.8), (-0.3, 0.2), (-0.3, 0.4), (-0.1, 0.1), (-0.1, 0.2), (-0.1, 0.3), (-0.1, 0.4), (-0.1, 0.5)]
-                    .map { .of(wave.channels[0], .threshold(down: $0.0, up: $0.1)) }),
+                [
+                    (-0.1, 0.7), (-0.1, 0.8), (-0.3, 0.2), (-0.3, 0.4), (-0.1, 0.1), (-0.1, 0.2), (-0.1, 0.3),
+                    (-0.1, 0.4), (-0.1, 0.5),
+                ]
+                .map { .of(wave.channels[0], .threshold(down: $0.0, up: $0.1)) }),
         ]
     }
 }
