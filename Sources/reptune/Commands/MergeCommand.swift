@@ -6,7 +6,7 @@ import Runs
 import SessionStore
 import Sessions
 
-struct MergeCommand: AsyncParsableCommand {
+struct MergeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Add the parts of a plan, and finish its calibration.",
@@ -30,27 +30,24 @@ struct MergeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            try await console.temporary {
-                let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
-                let store = try global.openStore(for: .writing)
-                let step = CalibrateStep(
-                    store: store, console: console, jobs: resources.jobCount,
-                    memory: resources.memoryLimit)
-                // First, since no part of changed sessions can be counted.
-                let sessions = try step.sessions(of: document)
-                let parts = try found(of: document, console)
-                let stop = StopSignals { console.note("stopped; no run is stored: run the same command again") }
-                defer { stop.end() }
-                let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
-                console.show(
-                    run.document, run.document.answer(database: DatabaseCommand.option(of: store.path)), detail)
-                console.document(.run, run)
-                console.advise([run.document])
-                if step.hasUnstored { throw ExitCode.inputsFailed }
-            }
+    func run(_ console: Console) async throws {
+        try await console.temporary {
+            let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
+            let store = try global.openStore(for: .writing)
+            let step = CalibrateStep(
+                store: store, console: console, jobs: resources.jobCount,
+                memory: resources.memoryLimit)
+            // First, since no part of changed sessions can be counted.
+            let sessions = try step.sessions(of: document)
+            let parts = try found(of: document, console)
+            let stop = StopSignals { console.note("stopped; no run is stored: run the same command again") }
+            defer { stop.end() }
+            let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
+            console.show(
+                run.document, run.document.answer(database: DatabaseCommand.option(of: store.path)), detail)
+            console.document(.run, run)
+            console.advise([run.document])
+            if step.hasUnstored { throw ExitCode.inputsFailed }
         }
     }
 

@@ -4,7 +4,7 @@ import Calibration
 import Foundation
 import SessionStore
 
-struct SweepCommand: AsyncParsableCommand {
+struct SweepCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
         abstract: "Count one shard of a plan, and write its part.",
@@ -23,7 +23,7 @@ struct SweepCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("The number of the shard, from 0. (default: the scheduler's)", valueName: "K"))
     var shard: Int?
     @Option(
@@ -33,45 +33,42 @@ struct SweepCommand: AsyncParsableCommand {
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            try await console.temporary {
-                let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
-                let shard = try ShardIndex.number(
-                    given: shard, of: document.plan.shards.count, environment: ProcessInfo.processInfo.environment)
-                let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
-                guard PartFile.canReplace(path) else {
-                    throw Message(
-                        "unwritableFile",
-                        "\(path) exists, and is not a part. "
-                            + (path == ShardIndex.path(ofPart: shard, plan: plan)
-                                ? "Move it away: the part has this name." : "Name another file with -o."))
-                }
-                let present = try? PartFile(contentsOf: path, of: document)
-                // Beside the plan the name belongs to this shard.
-                if let present, present.shard != shard, output != nil {
-                    throw Message(
-                        "unwritableFile", "\(path) is the part of shard \(present.shard). Name another file with -o.")
-                }
-                if present?.shard == shard {
-                    console.note("\(path) exists")
-                } else {
-                    let stop = StopSignals {
-                        console.note(
-                            UnfinishedFiles.stop()
-                                ? "stopped; \(path) is written"
-                                : "stopped; no part is written: run the same command again to count shard \(shard)")
-                    }
-                    defer { stop.end() }
-                    let step = CalibrateStep(
-                        store: try global.openStore(), console: console, jobs: resources.jobCount,
-                        memory: resources.memoryLimit)
-                    try await step.count(shard: shard, of: document, to: path)
-                    console.note("wrote \(path)")
-                }
-                console.document(.part, Counted(plan: document.digest, shard: shard, part: path))
+    func run(_ console: Console) async throws {
+        try await console.temporary {
+            let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
+            let shard = try ShardIndex.number(
+                given: shard, of: document.plan.shards.count, environment: ProcessInfo.processInfo.environment)
+            let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
+            guard PartFile.canReplace(path) else {
+                throw Message(
+                    "unwritableFile",
+                    "\(path) exists, and is not a part. "
+                        + (path == ShardIndex.path(ofPart: shard, plan: plan)
+                            ? "Move it away: the part has this name." : "Name another file with -o."))
             }
+            let present = try? PartFile(contentsOf: path, of: document)
+            // Beside the plan the name belongs to this shard.
+            if let present, present.shard != shard, output != nil {
+                throw Message(
+                    "unwritableFile", "\(path) is the part of shard \(present.shard). Name another file with -o.")
+            }
+            if present?.shard == shard {
+                console.note("\(path) exists")
+            } else {
+                let stop = StopSignals {
+                    console.note(
+                        UnfinishedFiles.stop()
+                            ? "stopped; \(path) is written"
+                            : "stopped; no part is written: run the same command again to count shard \(shard)")
+                }
+                defer { stop.end() }
+                let step = CalibrateStep(
+                    store: try global.openStore(), console: console, jobs: resources.jobCount,
+                    memory: resources.memoryLimit)
+                try await step.count(shard: shard, of: document, to: path)
+                console.note("wrote \(path)")
+            }
+            console.document(.part, Counted(plan: document.digest, shard: shard, part: path))
         }
     }
 

@@ -1,5 +1,4 @@
 import Foundation
-import RepDetection
 import Reporting
 import Sessions
 import SessionStore

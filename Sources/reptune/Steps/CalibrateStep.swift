@@ -1,7 +1,6 @@
 import Calibration
 import Foundation
 import RepDetection
-import Reporting
 import Runs
 import Sessions
 import SessionStore

@@ -1,9 +1,8 @@
 import Calibration
 import RepDetection
+import SessionStore
 import Sessions
 import Reporting
-import Runs
-import SessionStore
 
 /// Counts recordings and stored sessions with a config, or with those of their users.
 struct CountStep {

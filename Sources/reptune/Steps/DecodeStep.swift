@@ -1,10 +1,7 @@
 import Sessions
 import CyclingPackets
 import Foundation
-import Reporting
-import Runs
 import SessionImport
-import SessionStore
 
 /// Decodes a log packet by packet. Text and CSV are printed at once, JSON as one document at the end.
 struct DecodeStep {

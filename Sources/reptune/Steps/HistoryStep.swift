@@ -2,9 +2,6 @@ import Sessions
 import ArgumentParser
 import CountHistory
 import Foundation
-import RepDetection
-import Reporting
-import SVGChart
 import SessionImport
 import SessionStore
 

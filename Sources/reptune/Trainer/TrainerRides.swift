@@ -1,6 +1,5 @@
 import RepDetection
 import Sessions
-import Reporting
 import SessionStore
 
 /// Stored sessions with a trainer's log, each counted with its detector.
