@@ -1,8 +1,6 @@
 import Sessions
 import ArgumentParser
-import Calibration
 import Foundation
-import Reporting
 import SessionStore
 
 struct PlanCommand: ConsoleCommand {
@@ -46,10 +44,10 @@ struct PlanCommand: ConsoleCommand {
         // A plan is replaced, and nothing else.
         var replaced: PlanDocument?
         if FileManager.default.contents(atPath: output)?.isEmpty == false {
-            do throws(ShardError) {
+            do throws(Message) {
                 replaced = try PlanDocument(contentsOf: output, tool: Version.tool)
             } catch {
-                if case .notAPlan = error {
+                if error == .notAPlan(output) {
                     throw Message(
                         "unwritableFile", "\(output) exists, and is not a plan. Name another file with -o.")
                 }
@@ -85,7 +83,7 @@ struct PlanCommand: ConsoleCommand {
     /// What becomes of the parts of a plan with a number of shards that is replaced.
     private func beside(shards old: Int) -> String {
         func parts(_ shards: Range<Int>) -> Int {
-            shards.count { FileManager.default.fileExists(atPath: ShardIndex.path(ofPart: $0, plan: output)) }
+            shards.count { FileManager.default.fileExists(atPath: PartFile.path(ofShard: $0, of: output)) }
         }
         let (replaced, left) = (parts(0..<shards), parts(shards..<max(shards, old)))
         let words = [
