@@ -61,11 +61,9 @@ struct CadenceCommand: ConsoleCommand {
             try console.write(chart.svg(), to: "\(output)/\(names.next(name)).svg")
         }
         if let output { console.note("wrote \(Formatted.counted(step.charts.count, "chart")) to \(output)") }
-        if trained.hasFailed { throw ExitCode.inputsFailed }
-        if step.document.users.isEmpty {
+        if step.document.users.isEmpty, !console.hasFailed {
             let window = Formatted.decimal(CadenceStep.window)
             console.add(Message("shortSessions", "no session is as long as the window of \(window) s"))
-            throw ExitCode.inputsFailed
         }
         if let limit {
             let above = step.document.users.filter { $0.cadence.meanAbsoluteError > limit }

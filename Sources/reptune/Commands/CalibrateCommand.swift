@@ -67,7 +67,6 @@ struct CalibrateCommand: ConsoleCommand {
         let database = DatabaseCommand.option(of: store.path)
         var runs: [EvaluatedRun] = []
         var answers: [(activity: String, answer: Answer)] = []
-        var failed = false
         for filter in filters {
             do {
                 let run = EvaluatedRun(
@@ -80,7 +79,6 @@ struct CalibrateCommand: ConsoleCommand {
                 var message = Message(error)
                 message.words = (filter.activities.first.map { "\($0): " } ?? "") + message.words
                 console.add(message)
-                failed = true
             }
         }
         if isList {
@@ -96,7 +94,7 @@ struct CalibrateCommand: ConsoleCommand {
         }
         console.advise(runs.map(\.document))
         let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
-        if failed || step.hasUnstored { throw ExitCode.inputsFailed }
+        if console.hasFailed { return }
         if let best = answers.rows.first?.first, runs.count > 1 {
             console.next("reptune report \(ShellWord.quoted(best)) -o report" + database)
         } else if let run = runs.first {

@@ -56,8 +56,8 @@ struct CountCommand: ConsoleCommand {
         step.length = try stride.map { try StrideFile.read($0) }
         try recordings.eachSession(
             global, console, of: step.config,
-            narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
-            { step.fail($0, session: $1) }, { session, _ in step.count(session) })
+            narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) }
+        ) { session, _ in step.count(session) }
         let personal = step.configs.personal
         let others = Set(step.counts.map(\.user)).subtracting(personal).sorted()
         if !personal.isEmpty, !others.isEmpty {
@@ -76,6 +76,5 @@ struct CountCommand: ConsoleCommand {
             console.note(step.summary)
             if let evidence = step.evidence { console.note(evidence) }
         }
-        if step.hasFailed { throw ExitCode.inputsFailed }
     }
 }

@@ -41,7 +41,6 @@ struct HistoryCommand: AsyncParsableCommand {
             }
             console.document(.history, outcome.document)
             console.textResult(outcome.text)
-            if outcome.hasFailed { throw ExitCode.inputsFailed }
         }
     }
 

@@ -82,7 +82,6 @@ extension HistoryCommand {
             }
             console.document(.historyImport, outcome)
             console.textResult(outcome.words)
-            if outcome.failed > 0 { throw ExitCode.inputsFailed }
         }
 
         /// The outcome by file.

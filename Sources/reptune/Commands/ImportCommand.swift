@@ -102,7 +102,6 @@ struct ImportCommand: ConsoleCommand {
                 console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
             }
         }
-        if outcome.failed > 0 { throw ExitCode.inputsFailed }
     }
 
     /// Warns of names that differ from stored ones in case and accents only: each is an activity, or a user, by itself.

@@ -73,7 +73,6 @@ struct InspectCommand: ConsoleCommand {
             if let rate { flags.add(found.recordings[index].parts.setRate(rate)) }
         }
         for notice in flags.notices(recognition, annotation: [], rate: rate) { console.add(notice) }
-        var hasFailed = false
         var inspections: [Inspection] = []
         for recording in found.recordings {
             do throws(Message) {
@@ -83,13 +82,9 @@ struct InspectCommand: ConsoleCommand {
                 for advisory in advisories { console.add(advisory.within(recording.path)) }
             } catch {
                 console.failure(error)
-                hasFailed = true
             }
         }
-        for problem in found.problems {
-            console.failure(problem)
-            hasFailed = true
-        }
+        for problem in found.problems { console.failure(problem) }
         console.add(passedOver: found.passedOver)
         if let profileOut, found.problems.contains(where: { ["unknownUnit", "otherUnit"].contains($0.kind) }) {
             console.note("\(profileOut) is not written before the units are known")
@@ -97,7 +92,6 @@ struct InspectCommand: ConsoleCommand {
             try write(found, to: profileOut, console)
         }
         console.document(.inspection, InspectionDocument(recordings: inspections))
-        if hasFailed { throw ExitCode.inputsFailed }
     }
 
     private func list(_ profiles: [ImportProfile], _ console: Console) {

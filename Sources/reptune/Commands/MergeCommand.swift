@@ -41,7 +41,6 @@ struct MergeCommand: ConsoleCommand {
                 run.document, run.document.answer(database: DatabaseCommand.option(of: store.path)), detail)
             console.document(.run, run)
             console.advise([run.document])
-            if step.hasUnstored { throw ExitCode.inputsFailed }
         }
     }
 

@@ -138,7 +138,6 @@ extension ReplayCommand {
             console.document(.rideReplay, outcome.document)
             try finish(outcome.end, "\(path): \(outcome.document.summary.words)", console)
         }
-        if !log.problems.isEmpty { throw ExitCode.inputsFailed }
     }
 }
 

@@ -105,6 +105,5 @@ struct SessionsLabelCommand: ConsoleCommand {
         try store.set(read.track, of: session.id)
         try store.label(session, label)
         console.note("\(session.name): \(label.count)" + (session.labelledCount.map { ", was \($0)" } ?? ""))
-        if !read.problems.isEmpty { throw ExitCode.inputsFailed }
     }
 }

@@ -9,7 +9,7 @@ protocol ConsoleCommand: AsyncParsableCommand {
     /// The output.
     var console: Console { get }
 
-    /// Does the work. An error in an input ends the command with status 2.
+    /// Does the work. An error in an input, thrown or printed, ends the command with status 2.
     func run(_ console: Console) async throws
 }
 

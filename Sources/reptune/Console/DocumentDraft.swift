@@ -62,6 +62,9 @@ final class DocumentDraft: Sendable {
         }
     }
 
+    /// Whether there is an error among the messages.
+    var hasFailures: Bool { state.withLock { !$0.failures.isEmpty } }
+
     /// Takes the path of a file that was written.
     func wrote(_ path: String) { state.withLock { $0.files.append(path) } }
 
