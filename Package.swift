@@ -111,7 +111,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "RepDetection", "Sessions", "Calibration", "Simulation", "CCSV", "SessionImport", "SessionStore",
+                "RepDetection", "Sessions", "Calibration", "Simulation", "CCSV", "SessionImport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
             ], path: "Benchmarks", exclude: ["README.md"]),
 

@@ -11,11 +11,10 @@ enum BenchSubject: String, CaseIterable {
     case steps
     case doubleShakes = "double-shakes"
     case live, reading
-    case sliderRange = "slider-range"
     case sessions, intervals
 
-    /// The subjects that are measured only if they are named, or with `--all`: they take minutes.
-    static let long: [BenchSubject] = [.sliderRange, .sessions, .intervals]
+    /// The subjects that are measured only if they are named: they take minutes.
+    static let long: [BenchSubject] = [.sessions, .intervals]
     /// The subjects by default.
     static var usual: [BenchSubject] { allCases.filter { !long.contains($0) } }
 }
@@ -26,8 +25,6 @@ struct Bench {
     let reptune: ReptuneProcess
     /// The length of each signal in minutes.
     let minutes: Int
-    /// The number of sessions of slider-range; nil for 100.
-    let sessions: Int?
 
     /// The speed of a subject; nil of those with a table of their own.
     func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison? {
@@ -48,8 +45,6 @@ struct Bench {
             try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
         case .onDevice: try await OnDevice().measure()
         case .live: try await LiveCost(minutes: minutes).measure()
-        case .sliderRange:
-            try await SliderRange(reptune: reptune, sessions: sessions ?? 100, minutes: minutes).measure()
         case .reading: try await Reading(reptune: reptune).measure()
         case .sessions, .intervals: nil
         }

@@ -1,7 +1,6 @@
 import CCSV
 import Foundation
 import SessionImport
-import SessionStore
 import Simulation
 
 /// The time to read recordings from CSV files, with and without storing them.

@@ -1,6 +1,5 @@
 import Foundation
 import RepDetection
-import SessionStore
 import Sessions
 import Simulation
 

@@ -1,4 +1,3 @@
-import Calibration
 import RepDetection
 
 extension ChannelRange {

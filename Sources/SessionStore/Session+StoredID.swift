@@ -1,5 +1,4 @@
 import Digests
-import RepDetection
 import Sessions
 
 extension Session {

@@ -1,6 +1,5 @@
 import GRDB
 import RepDetection
-import Sessions
 
 extension SessionStore {
     /// The sensors that some labelled sessions of a filter have and others lack, with the number of those that lack one, and whether

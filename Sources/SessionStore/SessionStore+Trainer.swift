@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import RepDetection
 import Sessions
 
 extension SessionStore {

@@ -1,6 +1,5 @@
 import GRDB
 import RepDetection
-import Runs
 import Sessions
 
 /// Stored sessions for a calibration, without their samples: `SessionReader` reads these.

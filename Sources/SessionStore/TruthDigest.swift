@@ -1,6 +1,5 @@
 import Digests
 import Foundation
-import Sessions
 
 /// The digests of what people and trainers gave with a session: its event times and its trainer's track. Samples have their own.
 enum TruthDigest {

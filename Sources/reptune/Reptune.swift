@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Reporting
 
 /// The command line: options, progress, exit status. The work is done in the libraries.
 @main

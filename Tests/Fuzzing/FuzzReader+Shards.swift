@@ -1,16 +1,17 @@
 import Digests
 import Foundation
 import SessionStore
+import Sessions
 
 extension FuzzReader {
     /// The readers of plans and parts of a divided sweep.
     static let shards = [
         FuzzReader("plan") { path in
-            do throws(ShardError) {
+            do throws(Message) {
                 _ = try PlanDocument(contentsOf: path, tool: tool).digest
             } catch {
                 // Read, and found out by its checksum.
-                guard case .changedPlan = error else { throw error }
+                guard error == .changedPlan(path) else { throw error }
             }
         },
         FuzzReader("part") { path in
@@ -19,7 +20,7 @@ extension FuzzReader {
             defer { try? FileManager.default.removeItem(atPath: signed) }
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).dropLast(65)
             try (bytes + Data((Digest.hex(bytes) + "\n").utf8)).write(to: URL(fileURLWithPath: signed))
-            let part = try PartFile(contentsOf: signed, of: PlanDocument(contentsOf: planPath, tool: tool))
+            let part = try PartFile(contentsOf: signed, of: PlanDocument(contentsOf: planPath, tool: tool), shard: 0)
             var grid = 0
             while part.sums(ofGrid: grid) != nil { grid += 1 }
         },

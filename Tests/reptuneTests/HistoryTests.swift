@@ -252,7 +252,7 @@ import Testing
         var all = Tally()
         all.add(Stretch(start: 0, end: 9, content: .counted(119_997)))
         let outcome = HistoryOutcome(
-            totals: totals, total: all, goal: 9, isFlagged: false, timeZone: "UTC", unit: "steps", hasFailed: false)
+            totals: totals, total: all, goal: 9, isFlagged: false, timeZone: "UTC", unit: "steps")
         #expect(outcome.text.contains("119,997 steps on 13333 of 20000 days"), "\(outcome.text.suffix(200))")
         #expect(outcome.document.days.count == 20_000)
     }

@@ -21,6 +21,8 @@ import Testing
         #expect(
             LineWrap.wrapped("a share within ±1 is 100 % here", width: 25) == "a share within ±1 is\n  100 % here")
         #expect(
+            LineWrap.wrapped("the longest gap is 12 min at most", width: 22) == "the longest gap is\n  12 min at most")
+        #expect(
             LineWrap.wrapped("activities  2: squats and push-ups", width: 24)
                 == "activities  2: squats\n            and push-ups")
         #expect(

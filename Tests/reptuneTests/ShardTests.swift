@@ -15,11 +15,9 @@ struct ShardTests {
         #expect(expected.status == 0)
         try sharded.plan(shards: 3)
         for shard in [2, 0, 1] { try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "\(shard)", "-q") }
-        for arguments in [["sweep.plan"], ["sweep.plan", "sweep.1.part", "sweep.2.part", "sweep.0.part"]] {
-            let merged = try program.run(["cluster", "merge", "--json"] + arguments)
-            #expect(merged.status == 0)
-            #expect(merged.output == expected.output)
-        }
+        let merged = try program.run("cluster", "merge", "--json", "sweep.plan")
+        #expect(merged.status == 0)
+        #expect(merged.output == expected.output)
     }
 
     @Test("A part that is there and whole is not counted again; one that is torn is")
@@ -34,6 +32,18 @@ struct ShardTests {
         #expect(try program.contents("sweep.1.part") == whole)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: program.folder).allSatisfy { !$0.hasSuffix(".tmp") })
+    }
+
+    @Test("A number that is no shard of the plan ends with status 64")
+    func wrongShards() throws {
+        try sharded.plan(shards: 2)
+        for shard in ["-1", "2", "x"] {
+            let wrong = try program.run("cluster", "sweep", "sweep.plan", "--shard", shard)
+            #expect(
+                wrong.status == 64 && (shard == "x" || wrong.notes.contains("--shard \(shard): the plan has 2 shards")),
+                "\(wrong.notes)")
+        }
+        #expect(try program.run("cluster", "sweep", "sweep.plan").status == 64)
     }
 
     @Test("Edited plans and parts are refused, and do not trap")
@@ -76,7 +86,8 @@ struct ShardTests {
         #expect(try program.contents("empty.sqlite").isEmpty)
         let folder = try program.run("cluster", "sweep", ".", "--shard", "0")
         #expect(
-            folder.status == 2 && folder.notes.contains(".: this is not a plan. Make one with reptune cluster plan."))
+            folder.status == 2 && folder.notes.contains(".: this is not a plan.\n  Make one with reptune cluster plan.")
+        )
         let narrow = try program.run("cluster", "sweep", "sweep.plan", "--shard", "0", "--memory", "1")
         #expect(
             narrow.status == 2 && narrow.notes.contains("error: shard 0: the sweep needs ")
@@ -85,8 +96,9 @@ struct ShardTests {
         let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(ShardedProgram.Sessions.self)
             .sessions
         try program.succeed("sessions", "label", try #require(sessions.first).id, "--count", "3")
+        try program.write(program.contents("sweep.plan"), to: "again.plan")
         for arguments in [
-            ["cluster", "merge", "sweep.plan"], ["cluster", "sweep", "sweep.plan", "--shard", "0", "-o", "again.part"],
+            ["cluster", "merge", "sweep.plan"], ["cluster", "sweep", "again.plan", "--shard", "0"],
         ] {
             let changed = try program.run(arguments)
             #expect(
@@ -97,29 +109,31 @@ struct ShardTests {
         try program.succeed("cluster", "merge", "sweep.plan", "-q")
     }
 
-    @Test("Parts and plans replace nothing else; links are followed, and short names work")
+    @Test("Parts and plans replace nothing else, and links are followed")
     func outputs() throws {
         try sharded.plan(shards: 1)
-        let plan = try program.contents("sweep.plan")
         let database = try program.contents("reptune.sqlite")
-        for arguments in [
-            ["cluster", "sweep", "sweep.plan", "--shard", "0", "-o", "sweep.plan"],
-            ["cluster", "sweep", "sweep.plan", "--shard", "0", "-o", "reptune.sqlite"],
-            ["cluster", "plan", "--shards", "1", "-o", "reptune.sqlite"] + ShardedProgram.options,
-        ] {
-            let refused = try program.run(arguments)
-            #expect(refused.status == 2 && refused.notes.contains("exists, and is not a p"), "\(refused.notes)")
+        let plan = try program.run(
+            ["cluster", "plan", "--shards", "1", "-o", "reptune.sqlite"] + ShardedProgram.options)
+        #expect(plan.status == 2 && plan.notes.contains("exists, and is not a plan"), "\(plan.notes)")
+        #expect(try program.contents("reptune.sqlite") == database)
+        let part = program.folder + "/sweep.0.part"
+        func refuse() throws {
+            let sweep = try program.run("cluster", "sweep", "sweep.plan", "--shard", "0")
+            #expect(sweep.status == 2 && sweep.notes.contains("exists, and is not a part"), "\(sweep.notes)")
+            let merge = try program.run("cluster", "merge", "sweep.plan")
+            #expect(merge.status == 2 && merge.notes.contains("is not a part of a sweep"), "\(merge.notes)")
+            try FileManager.default.removeItem(atPath: part)
         }
-        #expect(try program.contents("sweep.plan") == plan && program.contents("reptune.sqlite") == database)
-        try FileManager.default.createSymbolicLink(atPath: program.folder + "/link", withDestinationPath: "p")
-        try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "0", "-o", "link", "-q")
-        try program.succeed("cluster", "merge", "sweep.plan", "p", "-q")
-        let folder = try program.run("cluster", "sweep", "sweep.plan", "--shard", "0", "-o", ".")
-        #expect(folder.status == 2 && folder.notes.contains("exists, and is not a part"), "\(folder.notes)")
-        #expect(mkfifo(program.folder + "/pipe", 0o600) == 0)
-        let pipe = try program.run("cluster", "sweep", "sweep.plan", "--shard", "0", "-o", "pipe")
-        #expect(pipe.status == 2 && pipe.notes.contains("exists, and is not a part"), "\(pipe.notes)")
-        let merged = try program.run("cluster", "merge", "sweep.plan", "p", "pipe")
-        #expect(merged.status == 2 && merged.notes.contains("is not a part of a sweep"), "\(merged.notes)")
+        try program.write(database, to: "sweep.0.part")
+        try refuse()
+        try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: false)
+        try refuse()
+        #expect(mkfifo(part, 0o600) == 0)
+        try refuse()
+        try FileManager.default.createSymbolicLink(atPath: part, withDestinationPath: "p")
+        try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "0", "-q")
+        #expect(program.exists("p"))
+        try program.succeed("cluster", "merge", "sweep.plan", "-q")
     }
 }

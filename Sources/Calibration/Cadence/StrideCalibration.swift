@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// The length of a stride, from sessions with a trainer: metres ridden ÷ strides counted, summed over all sessions.

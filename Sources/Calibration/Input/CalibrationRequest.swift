@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// The settings of a calibration. The result depends on them and the sessions only.

@@ -1,5 +1,4 @@
 import RepDetection
-import Sessions
 
 extension Calibration {
     /// Chooses the dials of one user on that user's sets, and keeps them if they count held-out sets better than the config.

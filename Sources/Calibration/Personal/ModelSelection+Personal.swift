@@ -1,5 +1,4 @@
 import RepDetection
-import Sessions
 
 extension ModelSelection {
     /// Personal parameters for each user: the dials of the shared ones.

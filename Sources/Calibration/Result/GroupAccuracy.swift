@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// The accuracy of counts on the sessions of one group, with sessions labelled 0 apart.

@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// A calibration: a sweep of the parameter space, model selection on all sessions, and cross-validation.

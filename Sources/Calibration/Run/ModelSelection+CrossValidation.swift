@@ -1,6 +1,3 @@
-import RepDetection
-import Sessions
-
 /// The outcome of cross-validation: the held-out score of each session, and the result of each fold.
 struct CrossValidation: Sendable {
     /// For each session its held-out count; nil if it was never held out.

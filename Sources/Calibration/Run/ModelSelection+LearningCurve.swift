@@ -1,5 +1,3 @@
-import Sessions
-
 extension ModelSelection {
     /// The selections of a learning curve; nil if the validation has none.
     ///

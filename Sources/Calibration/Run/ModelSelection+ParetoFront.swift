@@ -1,5 +1,3 @@
-import RepDetection
-
 extension ModelSelection {
     /// The sessions labelled 0 among some, and their total length in minutes.
     private func rest(among sessions: [Int]) -> (sessions: [Int], minutes: Double) {

@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// A calibration before its sweep: all that follows from the request and the sessions without counting.

@@ -1,5 +1,3 @@
-import RepDetection
-
 /// The part of a sweep that one training set searches: the grids of its own search space.
 ///
 /// Candidates are numbered in these grids, so a selection is the same as after a sweep of this search space alone.

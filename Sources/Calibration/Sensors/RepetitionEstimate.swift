@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// The number of repetitions in a session by the periods of its channels, without a detector and without labels.

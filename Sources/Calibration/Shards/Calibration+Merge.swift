@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 extension Calibration {

@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// A sweep that is divided among several machines: the request, the sessions, the spaces that all training sets search, and the

@@ -1,5 +1,3 @@
-import RepDetection
-
 /// Parameter spaces for common tasks, narrower than the defaults for any repetition.
 package enum SpacePreset: String, Sendable, Hashable, CaseIterable {
     /// Steps from the magnitude of acceleration, wherever the phone or watch is worn. There are up to five steps per second,

@@ -1,5 +1,4 @@
 import RepDetection
-import Sessions
 
 /// The search space as the user gives it. Omitted axes get defaults, some of which depend on the sessions.
 package struct SpaceRequest: Sendable, Hashable {

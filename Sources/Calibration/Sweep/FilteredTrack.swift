@@ -1,5 +1,3 @@
-import RepDetection
-
 /// One filtered signal, reduced to its turning points.
 ///
 /// The filters are the baseline and the low-pass, both exponential moving averages (`SignalFilter`).

@@ -1,5 +1,3 @@
-import RepDetection
-
 extension Sweep {
     /// The limits on the size of a sweep.
     package struct Limits: Sendable, Hashable {

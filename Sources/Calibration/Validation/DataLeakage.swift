@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// Data leakage: the same samples in the training and the held-out part of a fold, so that the held-out accuracy is too

@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// A fold of cross-validation: training sessions for the selection of parameters, and held-out sessions for their accuracy.

@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// Stratified group k-fold: assigns groups of sessions to folds with similar contents.

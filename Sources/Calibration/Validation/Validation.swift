@@ -1,4 +1,3 @@
-import RepDetection
 import Sessions
 
 /// The cross-validation scheme: how sessions are held out for the accuracy on data not used for calibration.

@@ -1,6 +1,5 @@
 import Sessions
 import Calibration
-import RepDetection
 import SVGChart
 
 /// The loss along each axis through the selected candidate, in sample and held out: where the search over-fits.

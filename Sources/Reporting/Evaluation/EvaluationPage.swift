@@ -1,7 +1,6 @@
 import Sessions
 import Calibration
 import Foundation
-import RepDetection
 import Runs
 
 /// The texts of an evaluation's report, by the names that the templates use.

@@ -1,9 +1,7 @@
 import Calibration
 import Foundation
 import RepDetection
-import Runs
 import Sessions
-import SVGChart
 
 /// An evaluation's report: one HTML file that needs no other, Markdown with its charts beside it, and JSON.
 package struct EvaluationReport {

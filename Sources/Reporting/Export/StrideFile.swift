@@ -1,6 +1,5 @@
 import Calibration
 import Foundation
-import RepDetection
 import Sessions
 
 /// A stride length as a file, format `reptune.stride/1`.

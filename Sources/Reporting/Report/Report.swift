@@ -1,6 +1,5 @@
 import Calibration
 import Foundation
-import RepDetection
 import Runs
 import Sessions
 import SVGChart

@@ -1,6 +1,4 @@
 import Calibration
-import RepDetection
-import Sessions
 import SVGChart
 
 /// The charts of reports, each with its finding and its numbers.

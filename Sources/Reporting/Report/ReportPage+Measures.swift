@@ -1,6 +1,5 @@
 import Sessions
 import Calibration
-import RepDetection
 
 extension ReportPage {
     /// The measures in sample and held out, with their intervals.

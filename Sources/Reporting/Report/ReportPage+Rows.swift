@@ -1,6 +1,5 @@
 import Sessions
 import Calibration
-import RepDetection
 import Runs
 
 extension ReportPage {

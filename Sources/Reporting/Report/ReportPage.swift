@@ -1,5 +1,4 @@
 import Calibration
-import RepDetection
 import Runs
 
 /// The texts of a run's report, by the names that the templates use.

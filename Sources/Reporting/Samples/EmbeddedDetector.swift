@@ -1,5 +1,4 @@
 import Bindings
-import Calibration
 import Foundation
 import RepDetection
 import Sessions

@@ -1,6 +1,5 @@
 import Calibration
 import Runs
-import Sessions
 
 extension EvaluatedRun {
     /// The answer on the held-out counts.

@@ -1,5 +1,4 @@
 import Calibration
-import Runs
 import Sessions
 
 /// The answer to "Can I ship this?": what it rests on, for whom the detector fails, and what to do next. Reports, the terminal and JSON

@@ -1,5 +1,4 @@
 import Sessions
-import Calibration
 
 /// The errors of sessions, people by groups: sessions near their label are blank, so that the others show for what the detector fails.
 /// The last group is rest, with the false counts.

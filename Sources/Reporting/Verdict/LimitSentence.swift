@@ -1,6 +1,5 @@
 import Sessions
 import Calibration
-import Foundation
 
 extension LimitOutcome {
     /// The measure's value and its limit for readers who did not set it. A value that would round to the limit has more digits.

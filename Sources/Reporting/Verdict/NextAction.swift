@@ -1,4 +1,3 @@
-import Calibration
 import Sessions
 
 /// What to do next about a detector: a sentence in the imperative, with the shell command that does it or a link to the picture that

@@ -1,7 +1,3 @@
-import Calibration
-import Runs
-import Sessions
-
 /// The first screen of a report: the answer, three measures with their intervals, and for whom the detector fails.
 struct Verdict {
     /// One requirement, with its note.

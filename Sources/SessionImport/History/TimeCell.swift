@@ -1,5 +1,4 @@
 import Sessions
-import CountHistory
 import Foundation
 
 /// A time in a table: a number since 1970 in some unit, a date and time, or a date.

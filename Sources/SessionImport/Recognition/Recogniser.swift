@@ -1,5 +1,4 @@
 import Foundation
-import RepDetection
 import Sessions
 
 /// Finds recordings in files, folders and archives, and recognises what their tables hold.

@@ -1,4 +1,3 @@
-import Sessions
 import Foundation
 import RepDetection
 

@@ -1,6 +1,3 @@
-import RepDetection
-import Sessions
-
 /// The result of recognising a recording.
 struct TakenFor: Sendable, Equatable {
     /// The logger, or the profile.

@@ -1,6 +1,5 @@
 import CyclingPackets
 import Foundation
-import RepDetection
 import Sessions
 
 /// A trainer's log beside a session, and the offset between their clocks.

@@ -1,5 +1,3 @@
-import Sessions
-
 /// Something that is wrong with a database, or that a stopped program left beside it.
 package struct Finding: Sendable, Hashable {
     /// The kind of a finding.

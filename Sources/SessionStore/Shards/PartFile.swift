@@ -1,6 +1,7 @@
 import Calibration
 import Digests
 import Foundation
+import Sessions
 
 /// A part of a sweep as a file: the sums of one shard.
 ///
@@ -8,6 +9,11 @@ import Foundation
 /// the SHA-256 digest of all bytes before it in hexadecimal.
 package struct PartFile: Sendable {
     private static let magic = "reptune.part/1\n"
+
+    /// The path of a part: that of the plan with the number of the shard.
+    package static func path(ofShard shard: Int, of plan: String) -> String {
+        "\(plan.hasSuffix(".plan") ? String(plan.dropLast(5)) : plan).\(shard).part"
+    }
 
     private struct Header: Codable {
         struct Grid: Codable {
@@ -25,12 +31,6 @@ package struct PartFile: Sendable {
         let grids: [Grid]
     }
 
-    /// The file's location.
-    package let path: String
-    /// The number of its shard.
-    package var shard: Int { header.shard }
-    /// The digest of its bytes.
-    package var digest: Data { bytes.suffix(65) }
     private let header: Header
     /// The place of each grid's numbers.
     private let places: [Int]
@@ -98,9 +98,7 @@ package struct PartFile: Sendable {
     // MARK: Reading
 
     /// Reads a part and compares its digest. O(bytes).
-    ///
-    /// - Parameter shard: The expected shard; nil for any of the plan.
-    package init(contentsOf path: String, of plan: PlanDocument, shard: Int? = nil) throws(ShardError) {
+    package init(contentsOf path: String, of plan: PlanDocument, shard: Int) throws(Message) {
         guard let isOrdinary = Self.isOrdinary(path) else { throw .missingPart(path) }
         guard isOrdinary else { throw .notAPart(path) }
         guard FileManager.default.isReadableFile(atPath: path) else { throw .unreadablePart(path) }
@@ -132,12 +130,9 @@ package struct PartFile: Sendable {
             first = end
         }
         guard bytes[place...].elementsEqual(Array((Digest.hex(hash) + "\n").utf8)) else { throw .tornPart(path) }
-        guard header.plan == plan.digest, header.shard == shard ?? header.shard,
-            header.shards == plan.plan.shards.count, plan.plan.shards.indices.contains(header.shard)
-        else {
+        guard header.plan == plan.digest, header.shard == shard, header.shards == plan.plan.shards.count else {
             throw .otherPart(path)
         }
-        self.path = path
         self.header = header
         self.places = places
         self.bytes = bytes

@@ -2,6 +2,7 @@ import Calibration
 import Digests
 import Foundation
 import Runs
+import Sessions
 
 /// A sweep plan as a file: the plan, the program that made it, and the digest of the sessions.
 package struct PlanDocument: Sendable, Codable {
@@ -47,7 +48,7 @@ package struct PlanDocument: Sendable, Codable {
     package func encoded() throws -> Data { try CanonicalJSON.encode(self) }
 
     /// Reads a file.
-    package init(contentsOf path: String, tool: String) throws(ShardError) {
+    package init(contentsOf path: String, tool: String) throws(Message) {
         guard let bytes = FileManager.default.contents(atPath: path) else {
             guard FileManager.default.fileExists(atPath: path) else { throw .missingPlan(path) }
             throw FileManager.default.isReadableFile(atPath: path) ? .notAPlan(path) : .unreadablePlan(path)
@@ -57,7 +58,7 @@ package struct PlanDocument: Sendable, Codable {
             throw Self.isTorn(bytes) ? .tornPlan(path) : .notAPlan(path)
         }
         guard head.format == PlanDocument.format else {
-            throw .otherFormat(path, format: head.format, made: head.tool, read: PlanDocument.format, by: tool)
+            throw .otherFormat(path, format: head.format, made: head.tool, by: tool)
         }
         guard head.tool == tool else { throw .otherVersion(path, made: head.tool ?? "another program") }
         guard let document = try? JSONDecoder().decode(PlanDocument.self, from: bytes),

@@ -1,9 +1,8 @@
 import Sessions
 import ArgumentParser
 import Foundation
-import SessionStore
 
-struct BackupCommand: AsyncParsableCommand {
+struct BackupCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
         abstract: "Copy the database into one file.",
@@ -21,21 +20,18 @@ struct BackupCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The copy, a new file.", valueName: "file")) var file: String
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            if FileManager.default.fileExists(atPath: file) {
-                throw Message("unwritableFile", "\(file) exists. Name a new file.")
-            }
-            let stop = StopSignals { _ = UnfinishedFiles.stop() }
-            defer { stop.end() }
-            try FileWriter(file).writeNew { copy in try store.backup(to: copy, as: file) }
-            console.draft.wrote(file)
-            console.document(.backup, Document(database: store.path))
-            let sessions = try store.summaries().count
-            console.note("wrote \(file) with \(Formatted.counted(sessions, "session"))")
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        if FileManager.default.fileExists(atPath: file) {
+            throw Message("unwritableFile", "\(file) exists. Name a new file.")
         }
+        let stop = StopSignals { _ = UnfinishedFiles.stop() }
+        defer { stop.end() }
+        try FileWriter(file).writeNew { copy in try store.backup(to: copy, as: file) }
+        console.draft.wrote(file)
+        console.document(.backup, Document(database: store.path))
+        let sessions = try store.summaries().count
+        console.note("wrote \(file) with \(Formatted.counted(sessions, "session"))")
     }
 
     private struct Document: Encodable {

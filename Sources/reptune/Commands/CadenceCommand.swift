@@ -4,11 +4,9 @@ import Calibration
 import Foundation
 import RepDetection
 import Reporting
-import Runs
-import SVGChart
 import SessionStore
 
-struct CadenceCommand: AsyncParsableCommand {
+struct CadenceCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "cadence",
         abstract: "Compare the cadence of counted strides with a bike trainer's.",
@@ -28,15 +26,13 @@ struct CadenceCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Sessions, by id or name. (default: all)", valueName: "sessions")) var ids: [String] =
         []
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
-    @Flag(name: .long, help: "Count each session with the parameters selected without it.") var heldOut = false
+    @Flag(help: "Count each session with the parameters selected without it.") var heldOut = false
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Exit with 1 if the mean absolute error of a rider is above this, in rpm. (default: none)", valueName: "RPM"
         ), transform: NumberArgument.from(0...1_000_000, "rpm"))
     var limit: Double?
     @Option(
-        name: .long,
         help: ArgumentHelp("A stride length from reptune bike stride; adds distances and speeds.", valueName: "FILE"))
     var stride: String?
     @Option(name: .shortAndLong, help: ArgumentHelp("Write a chart of each session to this folder.", valueName: "DIR"))
@@ -47,42 +43,37 @@ struct CadenceCommand: AsyncParsableCommand {
         try OutputFile.checkFolder(output, gets: "a chart for each session")
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            let length = try stride.map { try StrideFile.read($0) }
-            let detector = try detector.subject(global)
-            var filter = try sessions.filter(in: store)
-            filter.ids = try store.sessionIDs(named: ids)
-            let trained = try TrainerRides(
-                filter, in: store, detector: heldOut ? try Self.heldOut(detector) : try detector.configBySession(),
-                console: console)
-            let step = CadenceStep(trained.rides, length: length)
-            console.document(.cadence, step.document)
-            console.textResult(step.text)
-            var names = FileNames()
-            for (name, chart) in step.charts {
-                guard let output else { break }
-                try console.write(chart.svg(), to: "\(output)/\(names.next(name)).svg")
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        let length = try stride.map { try StrideFile.read($0) }
+        let detector = try detector.subject(global)
+        var filter = try sessions.filter(in: store)
+        filter.ids = try store.sessionIDs(named: ids)
+        let trained = try TrainerRides(
+            filter, in: store, detector: heldOut ? try Self.heldOut(detector) : try detector.configBySession(),
+            console: console)
+        let step = CadenceStep(trained.rides, length: length)
+        console.document(.cadence, step.document)
+        console.textResult(step.text)
+        var names = FileNames()
+        for (name, chart) in step.charts {
+            guard let output else { break }
+            try console.write(chart.svg(), to: "\(output)/\(names.next(name)).svg")
+        }
+        if let output { console.note("wrote \(Formatted.counted(step.charts.count, "chart")) to \(output)") }
+        if step.document.users.isEmpty, !console.hasFailed {
+            let window = Formatted.decimal(CadenceStep.window)
+            console.add(Message("shortSessions", "no session is as long as the window of \(window) s"))
+        }
+        if let limit {
+            let above = step.document.users.filter { $0.cadence.meanAbsoluteError > limit }
+            for user in above {
+                let error = Formatted.decimal(user.cadence.meanAbsoluteError)
+                let words = "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"
+                console.unmet(words)
+                console.draft.add(.warning("limitNotMet", words))
             }
-            if let output { console.note("wrote \(Formatted.counted(step.charts.count, "chart")) to \(output)") }
-            if trained.hasFailed { throw ExitCode.inputsFailed }
-            if step.document.users.isEmpty {
-                let window = Formatted.decimal(CadenceStep.window)
-                console.add(Message("shortSessions", "no session is as long as the window of \(window) s"))
-                throw ExitCode.inputsFailed
-            }
-            if let limit {
-                let above = step.document.users.filter { $0.cadence.meanAbsoluteError > limit }
-                for user in above {
-                    let error = Formatted.decimal(user.cadence.meanAbsoluteError)
-                    let words = "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"
-                    console.unmet(words)
-                    console.draft.add(.warning("limitNotMet", words))
-                }
-                if !above.isEmpty { throw ExitCode.limitNotMet }
-            }
+            if !above.isEmpty { throw ExitCode.limitNotMet }
         }
     }
 

@@ -6,7 +6,7 @@ import Runs
 import Sessions
 import SessionStore
 
-struct CalibrateCommand: AsyncParsableCommand {
+struct CalibrateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
         abstract: "Find the detector parameters that count best, and validate them on held-out sessions.",
@@ -30,7 +30,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Sessions") var sessions: ActivityArguments
 
-    @Flag(name: .long, help: "With --rule, --preset or --space: make one run for each activity instead of one for all.")
+    @Flag(help: "With --rule, --preset or --space: make one run for each activity instead of one for all.")
     var perActivity = false
 
     @OptionGroup var space: SpaceOptions
@@ -47,65 +47,60 @@ struct CalibrateCommand: AsyncParsableCommand {
         if space.space == nil { _ = try request() }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let request = try request()
-            let store = try global.openStore(for: .writing)
-            let step = CalibrateStep(
-                store: store, console: console, jobs: resources.jobCount, memory: resources.memoryLimit,
-                allowsDuplicates: method.allowDuplicates)
-            let areSeparate = perActivity || space.base.isDefault
-            let filters = try (areSeparate ? sessions.perActivity(in: store, console) : [sessions.filter(in: store)])
-                .map(step.joiningRest)
-            // One activity is one run, unless several were asked for.
-            let isList = perActivity || filters.count > 1
-            // Check the limits before the sweep, which may take hours.
-            for filter in filters { try limits.requireStill(try store.summaries(filter)) }
-            let limits = try limits.limits()
-            for filter in filters {
-                try limits.requireDifferentLabels(try store.summaries(filter).compactMap(\.labelledCount))
-            }
-            let database = DatabaseCommand.option(of: store.path)
-            var runs: [EvaluatedRun] = []
-            var answers: [(activity: String, answer: Answer)] = []
-            var failed = false
-            for filter in filters {
-                do {
-                    let run = EvaluatedRun(
-                        try await step.run(request, on: filter, limits: self.limits), limits: limits)
-                    runs.append(run)
-                    let answer = run.document.answer(database: database, limits: limits)
-                    answers.append((run.document.activity, answer))
-                    if filters.count == 1 || detail.verbose { console.show(run.document, answer, detail) }
-                } catch let error as CalibrationError {
-                    var message = Message(error)
-                    message.words = (filter.activities.first.map { "\($0): " } ?? "") + message.words
-                    console.add(message)
-                    failed = true
-                }
-            }
-            if isList {
-                console.document(.calibrations, CalibrationsDocument(runs: runs))
-            } else if let run = runs.first {
-                console.document(.run, run)
-            }
-            if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
-            if filters.count > 1, !answers.isEmpty {
-                var table = Table(["activity", ">near", "95 % interval", "answer", "missing"])
-                for row in answers.rows { table.add(row) }
-                console.textResult(table.text)
-            }
-            console.advise(runs.map(\.document))
-            let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
-            if failed || step.hasUnstored { throw ExitCode.inputsFailed }
-            if let best = answers.rows.first?.first, runs.count > 1 {
-                console.next("reptune report \(ShellWord.quoted(best)) -o report" + database)
-            } else if let run = runs.first {
-                console.next(try NextStep.after(run.document, in: store))
-            }
-            if !unmet.isEmpty { throw ExitCode.limitNotMet }
+    func run(_ console: Console) async throws {
+        let request = try request()
+        let store = try global.openStore(for: .writing)
+        let step = CalibrateStep(
+            store: store, console: console, jobs: resources.jobCount, memory: resources.memoryLimit,
+            allowsDuplicates: method.allowDuplicates)
+        let areSeparate = perActivity || space.base.isDefault
+        let filters = try (areSeparate ? sessions.perActivity(in: store, console) : [sessions.filter(in: store)])
+            .map(step.joiningRest)
+        // One activity is one run, unless several were asked for.
+        let isList = perActivity || filters.count > 1
+        // Check the limits before the sweep, which may take hours.
+        for filter in filters { try limits.requireStill(try store.summaries(filter)) }
+        let limits = try limits.limits()
+        for filter in filters {
+            try limits.requireDifferentLabels(try store.summaries(filter).compactMap(\.labelledCount))
         }
+        let database = DatabaseCommand.option(of: store.path)
+        var runs: [EvaluatedRun] = []
+        var answers: [(activity: String, answer: Answer)] = []
+        for filter in filters {
+            do {
+                let run = EvaluatedRun(
+                    try await step.run(request, on: filter, limits: self.limits), limits: limits)
+                runs.append(run)
+                let answer = run.document.answer(database: database, limits: limits)
+                answers.append((run.document.activity, answer))
+                if filters.count == 1 || detail.verbose { console.show(run.document, answer, detail) }
+            } catch let error as CalibrationError {
+                var message = Message(error)
+                message.words = (filter.activities.first.map { "\($0): " } ?? "") + message.words
+                console.add(message)
+            }
+        }
+        if isList {
+            console.document(.calibrations, CalibrationsDocument(runs: runs))
+        } else if let run = runs.first {
+            console.document(.run, run)
+        }
+        if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
+        if filters.count > 1, !answers.isEmpty {
+            var table = Table(["activity", ">near", "95 % interval", "answer", "missing"])
+            for row in answers.rows { table.add(row) }
+            console.textResult(table.text)
+        }
+        console.advise(runs.map(\.document))
+        let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
+        if console.hasFailed { return }
+        if let best = answers.rows.first?.first, runs.count > 1 {
+            console.next("reptune report \(ShellWord.quoted(best)) -o report" + database)
+        } else if let run = runs.first {
+            console.next(try NextStep.after(run.document, in: store))
+        }
+        if !unmet.isEmpty { throw ExitCode.limitNotMet }
     }
 
     /// The request. Its validation is `none` where `--validate` is not given; `CalibrateStep` selects one for the sessions.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Reporting
-import Runs
 import SessionStore
 
 struct CompareCommand: AsyncParsableCommand {

@@ -2,11 +2,9 @@ import ArgumentParser
 import Calibration
 import Foundation
 import Reporting
-import Runs
-import SessionStore
 import Sessions
 
-struct CountCommand: AsyncParsableCommand {
+struct CountCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "count",
         abstract: "Count sessions or recordings, with or without labels.",
@@ -25,16 +23,13 @@ struct CountCommand: AsyncParsableCommand {
 
     @OptionGroup var detector: DetectorArgument
     @Option(
-        name: .long,
         help: ArgumentHelp("A stride length from reptune bike stride; adds distances and speeds.", valueName: "FILE"))
     var stride: String?
     @OptionGroup var abstention: AbstentionOptions
     @Option(
-        name: .long,
         help: "Add a table of the accuracy by this field.")
     var by: ResultField?
     @Flag(
-        name: .long,
         help: "Add a table of how often the detector entered each state; * marks a state of one session alone.")
     var states = false
     @OptionGroup(title: "Sessions and recordings") var recordings: RecordingOptions<SessionsAndRecordings>
@@ -51,39 +46,35 @@ struct CountCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let subject = try detector.subject(global)
-            var step = CountStep(configs: try subject.configs(), console: console)
-            step.abstain = abstention.limit
-            try abstention.check(step.config)
-            step.field = by
-            step.showsStates = states
-            step.length = try stride.map { try StrideFile.read($0) }
-            try recordings.eachSession(
-                global, console, of: step.config,
-                narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) },
-                { step.fail($0, session: $1) }, { session, _ in step.count(session) })
-            let personal = step.configs.personal
-            let others = Set(step.counts.map(\.user)).subtracting(personal).sorted()
-            if !personal.isEmpty, !others.isEmpty {
-                console.note(
-                    "\(Formatted.listed(others)) \(others.count == 1 ? "is" : "are") counted with the shared parameters; "
-                        + "\(Formatted.listed(personal.sorted())) (--user) with others")
-            }
-            console.printOthers()
-            if !recordings.isEmpty || recordings.activity != nil {
-                console.adviseOnActivities(of: step.config, step.counts.map { ($0.activity, $0.labelled) })
-            }
-            try step.advise(on: subject, in: { try? global.openStore() })
-            console.document(.count, step.document(config: subject.name))
-            if !console.isJSON, !step.counts.isEmpty {
-                CountUnit.with(step.counts.map(\.activity)) { console.table(step.text(format), format) }
-                console.note(step.summary)
-                if let evidence = step.evidence { console.note(evidence) }
-            }
-            if step.hasFailed { throw ExitCode.inputsFailed }
+    func run(_ console: Console) async throws {
+        let subject = try detector.subject(global)
+        var step = CountStep(configs: try subject.configs(), console: console)
+        step.abstain = abstention.limit
+        try abstention.check(step.config)
+        step.field = by
+        step.showsStates = states
+        step.length = try stride.map { try StrideFile.read($0) }
+        try recordings.eachSession(
+            global, console, of: step.config,
+            narrow: { try activityScope.narrow($0, to: [subject], in: $1, console: console) }
+        ) { session, _ in step.count(session) }
+        let personal = step.configs.personal
+        let others = Set(step.counts.map(\.user)).subtracting(personal).sorted()
+        if !personal.isEmpty, !others.isEmpty {
+            console.note(
+                "\(Formatted.listed(others)) \(others.count == 1 ? "is" : "are") counted with the shared parameters; "
+                    + "\(Formatted.listed(personal.sorted())) (--user) with others")
+        }
+        console.printOthers()
+        if !recordings.isEmpty || recordings.activity != nil {
+            console.adviseOnActivities(of: step.config, step.counts.map { ($0.activity, $0.labelled) })
+        }
+        try step.advise(on: subject, in: { try? global.openStore() })
+        console.document(.count, step.document(config: subject.name))
+        if !console.isJSON, !step.counts.isEmpty {
+            CountUnit.with(step.counts.map(\.activity)) { console.table(step.text(format), format) }
+            console.note(step.summary)
+            if let evidence = step.evidence { console.note(evidence) }
         }
     }
 }

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
-import SessionStore
 
-struct DecodeCommand: AsyncParsableCommand {
+struct DecodeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
         abstract: "Decode a log of a bike trainer's Bluetooth notifications.",
@@ -30,13 +29,10 @@ struct DecodeCommand: AsyncParsableCommand {
         try format.check(beside: global)
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let (file, wheel) = (trainer.file(path, time.timeUnit), try trainer.wheel())
-            let step = DecodeStep(
-                file: file, wheel: wheel, format: format.csv ? .csv : console.isJSON ? .json : .text, console: console)
-            if try step.run() > 0 { throw ExitCode.inputsFailed }
-        }
+    func run(_ console: Console) async throws {
+        let (file, wheel) = (trainer.file(path, time.timeUnit), try trainer.wheel())
+        let step = DecodeStep(
+            file: file, wheel: wheel, format: format.csv ? .csv : console.isJSON ? .json : .text, console: console)
+        try step.run()
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Sessions
 import SessionStore
 
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Examine the database and the files beside it.",
@@ -31,24 +31,21 @@ struct DoctorCommand: AsyncParsableCommand {
     var folders: [String] = []
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            for folder in folders {
-                var isFolder: ObjCBool = false
-                guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-                    throw Message("missingFile", "there is no folder \(folder). Check the path.")
-                }
+    func run(_ console: Console) async throws {
+        for folder in folders {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw Message("missingFile", "there is no folder \(folder). Check the path.")
             }
-            let path = try existing()
-            let examination = try Examination(of: path, folders: folders)
-            console.document(.doctor, DoctorDocument(database: path, examination))
-            for finding in examination.findings {
-                console.textResult("\(finding.file): \(finding.message). \(finding.remedy)")
-            }
-            console.note(DoctorDocument.summary(of: examination))
-            if !examination.findings.isEmpty { throw ExitCode.limitNotMet }
         }
+        let path = try existing()
+        let examination = try Examination(of: path, folders: folders)
+        console.document(.doctor, DoctorDocument(database: path, examination))
+        for finding in examination.findings {
+            console.textResult("\(finding.file): \(finding.message). \(finding.remedy)")
+        }
+        console.note(DoctorDocument.summary(of: examination))
+        if !examination.findings.isEmpty { throw ExitCode.limitNotMet }
     }
 
     private func existing() throws -> String {

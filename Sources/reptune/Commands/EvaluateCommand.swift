@@ -2,8 +2,6 @@ import ArgumentParser
 import Calibration
 import Foundation
 import Reporting
-import Runs
-import SessionStore
 
 struct EvaluateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -45,9 +43,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     var ids: [String] = []
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @OptionGroup(title: "Sessions") var activityScope: ActivityScopeOptions
-    @Flag(name: .long, help: "Skip sessions that were used for calibration.") var unseen = false
+    @Flag(help: "Skip sessions that were used for calibration.") var unseen = false
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time, after the detector's delay. (default: a quarter of the session's "
                 + "median labelled interval, within 0.1 to 0.5)",
@@ -121,14 +119,12 @@ extension Disturbance.Kind: ExpressibleByArgument {}
 /// The disturbances that a detector is tested under.
 struct StressOptions: ParsableArguments {
     @Flag(
-        name: .long,
         help:
             "Recount the sessions under simulated disturbances, and name the mildest of each kind that changes a count."
     )
     var stress = false
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "With --stress: only this kind, and print each of its levels; repeatable. (default: all)",
             valueName: "KIND"))

@@ -3,15 +3,13 @@ import Bindings
 import Foundation
 import RepDetection
 import Sessions
-import Reporting
 import Runs
-import SessionStore
 
 extension ExportFormat: ExpressibleByArgument {}
 extension SamplePrecision: ExpressibleByArgument {}
 extension PublishedDetector: ExpressibleByArgument {}
 
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write a detector for an app: a config, or source code.",
@@ -65,19 +63,16 @@ struct ExportCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("\(DetectorSubject.words)", valueName: "DETECTOR")) var words: [String] = []
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "A detector that a prototype's author published, in place of a run; squats and burpees are RepTune's own.",
             valueName: "name"))
     var published: PublishedDetector?
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The config for this user: of a run made with --per-user, or of a set of configs. (default: shared parameters)",
             valueName: "U"))
     var user: String?
-    @Flag(name: .long, help: "The shared and all personal parameters; needs a run made with --per-user.")
-    var allUsers = false
+    @Flag(help: "The shared and all personal parameters; needs a run made with --per-user.") var allUsers = false
     @Option(
         name: .customLong("format"),
         help: ArgumentHelp(
@@ -85,18 +80,16 @@ struct ExportCommand: AsyncParsableCommand {
             valueName: "format"))
     var givenFormat: ExportFormat?
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "With --format c: double or single precision of samples and filters. (default: double)",
             valueName: "precision"))
     var precision: SamplePrecision?
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The name of the constant of swift, the package of web and python, the class of java, the prefix of c, such as pushUps. (default: by the activity)",
             valueName: "NAME"))
     var name: String?
-    @Flag(name: .long, help: "Add golden vectors, which are stretches of the run's recordings, for the self-test.")
+    @Flag(help: "Add golden vectors, which are stretches of the run's recordings, for the self-test.")
     var vectors = false
     @Option(
         name: .shortAndLong,
@@ -142,41 +135,38 @@ struct ExportCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let all = words.isEmpty ? [try configs(nil)] : try words.map(configs)
-            let (configs, runID) = all[0]
-            let vectors = try vectors(of: runID, configs)
-            let precision = precision ?? .double
-            let files =
-                all.count > 1
-                ? try format.files(ofEach: all.map(\.0), precision: precision)
-                : try format.files(of: configs, vectors: vectors, precision: precision, name: name)
-            if allUsers, all.allSatisfy(\.0.users.isEmpty) {
-                console.note("no user has personal parameters: this is the config with shared parameters")
-            }
-            console.document(
-                .export, ExportDocument(run: runID, user: user, config: configs.shared, users: configs.users))
-            guard let output else {
-                for file in files where !console.isJSON && file.path.isEmpty { console.result(file.contents) }
-                return
-            }
-            let written = files.map { format.path(of: $0, output: output) }
-            let replaced = written.filter { FileManager.default.fileExists(atPath: $0) }.count
-            for (file, path) in zip(files, written) { try console.write(file.contents, to: path) }
-            console.note(
-                "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
-                    + vectorNote(vectors) + (replaced > 0 ? ", in place of an earlier export" : ""))
-            let path = (output.hasPrefix("/") ? "" : "./") + ShellWord.quoted(output)
-            switch format {
-            case .json:
-                let user = configs.users.isEmpty ? "" : " --user USER"
-                console.next("reptune count \(ShellWord.quoted(output)) RECORDING" + user)
-            case .python, .web: console.next("\(format == .web ? "npm" : "pip") install \(path)")
-            case .java, .c: console.next("less \(path)/README.md")
-            case .swift: break
-            }
+    func run(_ console: Console) async throws {
+        let all = words.isEmpty ? [try configs(nil)] : try words.map(configs)
+        let (configs, runID) = all[0]
+        let vectors = try vectors(of: runID, configs)
+        let precision = precision ?? .double
+        let files =
+            all.count > 1
+            ? try format.files(ofEach: all.map(\.0), precision: precision)
+            : try format.files(of: configs, vectors: vectors, precision: precision, name: name)
+        if allUsers, all.allSatisfy(\.0.users.isEmpty) {
+            console.note("no user has personal parameters: this is the config with shared parameters")
+        }
+        console.document(
+            .export, ExportDocument(run: runID, user: user, config: configs.shared, users: configs.users))
+        guard let output else {
+            for file in files where !console.isJSON && file.path.isEmpty { console.result(file.contents) }
+            return
+        }
+        let written = files.map { format.path(of: $0, output: output) }
+        let replaced = written.filter { FileManager.default.fileExists(atPath: $0) }.count
+        for (file, path) in zip(files, written) { try console.write(file.contents, to: path) }
+        console.note(
+            "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
+                + vectorNote(vectors) + (replaced > 0 ? ", in place of an earlier export" : ""))
+        let path = (output.hasPrefix("/") ? "" : "./") + ShellWord.quoted(output)
+        switch format {
+        case .json:
+            let user = configs.users.isEmpty ? "" : " --user USER"
+            console.next("reptune count \(ShellWord.quoted(output)) RECORDING" + user)
+        case .python, .web: console.next("\(format == .web ? "npm" : "pip") install \(path)")
+        case .java, .c: console.next("less \(path)/README.md")
+        case .swift: break
         }
     }
 

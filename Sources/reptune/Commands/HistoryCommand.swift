@@ -1,10 +1,6 @@
 import Sessions
 import ArgumentParser
-import CountHistory
 import Foundation
-import Reporting
-import Runs
-import SessionImport
 import SessionStore
 
 struct HistoryCommand: AsyncParsableCommand {
@@ -18,7 +14,7 @@ struct HistoryCommand: AsyncParsableCommand {
             """,
         subcommands: [Days.self, Import.self, Sources.self, Remove.self], defaultSubcommand: Days.self)
 
-    struct Days: AsyncParsableCommand {
+    struct Days: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "days", abstract: "Show totals by local day, with a goal, streaks and flagged intervals.",
             usage: "reptune history days [options]",
@@ -36,23 +32,19 @@ struct HistoryCommand: AsyncParsableCommand {
         @OptionGroup(title: "Days and sources") var options: HistoryOptions
         @OptionGroup var global: GlobalOptions
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let step = HistoryStep(store: try global.openStore(), console: console, options: options)
-                let outcome = try step.run()
-                if let output = options.output {
-                    try console.write(outcome.chart.svg(), to: output)
-                    console.note("wrote \(output)")
-                }
-                console.document(.history, outcome.document)
-                console.textResult(outcome.text)
-                if outcome.hasFailed { throw ExitCode.inputsFailed }
+        func run(_ console: Console) async throws {
+            let step = HistoryStep(store: try global.openStore(), console: console, options: options)
+            let outcome = try step.run()
+            if let output = options.output {
+                try console.write(outcome.chart.svg(), to: output)
+                console.note("wrote \(output)")
             }
+            console.document(.history, outcome.document)
+            console.textResult(outcome.text)
         }
     }
 
-    struct Sources: AsyncParsableCommand {
+    struct Sources: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "sources", abstract: "List the imported sources, the best first.",
             usage: "reptune history sources [options]",
@@ -64,26 +56,23 @@ struct HistoryCommand: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let histories = try global.openStore().histories()
-                console.document(.historySources, SourcesDocument(sources: histories))
-                if console.isJSON { return }
-                var table = Table(["source", "file", ">stretches", ">count", ">unknown h"])
-                for history in histories {
-                    table.add([
-                        history.source, history.file, "\(history.stretches)", Formatted.decimal(history.count, 1),
-                        Formatted.decimal(history.unknownSeconds / 3600, 1),
-                    ])
-                }
-                if !histories.isEmpty { console.result(table.text) }
-                console.note(Formatted.counted(Set(histories.map(\.source)).count, "source"))
+        func run(_ console: Console) async throws {
+            let histories = try global.openStore().histories()
+            console.document(.historySources, SourcesDocument(sources: histories))
+            if console.isJSON { return }
+            var table = Table(["source", "file", ">stretches", ">count", ">unknown h"])
+            for history in histories {
+                table.add([
+                    history.source, history.file, "\(history.stretches)", Formatted.decimal(history.count, 1),
+                    Formatted.decimal(history.unknownSeconds / 3600, 1),
+                ])
             }
+            if !histories.isEmpty { console.result(table.text) }
+            console.note(Formatted.counted(Set(histories.map(\.source)).count, "source"))
         }
     }
 
-    struct Remove: AsyncParsableCommand {
+    struct Remove: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Remove everything that was imported from a source.",
             usage: "reptune history remove <source> [options]",
@@ -96,18 +85,15 @@ struct HistoryCommand: AsyncParsableCommand {
         @OptionGroup var global: GlobalOptions
         @Argument(help: "The name of the source.") var source: String
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore(for: .writing)
-                let name = SourceName.find(source, among: try store.histories().map(\.source)) ?? source
-                guard try store.removeHistory(of: name) else {
-                    throw Message(
-                        "noSource", "there is no source \(source). List the sources with reptune history sources.")
-                }
-                console.note("removed \(name)")
-                console.document(.historyRemoval, ["source": name])
+        func run(_ console: Console) async throws {
+            let store = try global.openStore(for: .writing)
+            let name = SourceName.find(source, among: try store.histories().map(\.source)) ?? source
+            guard try store.removeHistory(of: name) else {
+                throw Message(
+                    "noSource", "there is no source \(source). List the sources with reptune history sources.")
             }
+            console.note("removed \(name)")
+            console.document(.historyRemoval, ["source": name])
         }
     }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CountHistory
 import Foundation
-import Reporting
-import Runs
 import SessionImport
 import SessionStore
 import Sessions
@@ -14,7 +12,7 @@ extension TimeUnit: ExpressibleByArgument {
 extension CountKind: ExpressibleByArgument {}
 
 extension HistoryCommand {
-    struct Import: AsyncParsableCommand {
+    struct Import: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "import", abstract: "Import pedometer logs and Apple Health exports.",
             usage: "reptune history import <files> ... [options]",
@@ -36,25 +34,21 @@ extension HistoryCommand {
         @OptionGroup var global: GlobalOptions
         @Argument(help: ArgumentHelp("Logs and exports.", valueName: "files")) var paths: [String]
         @Option(
-            name: .long,
             help: ArgumentHelp(
                 "A source in a Health export, the best first; repeatable. For a log, its name (default: pedometer).",
                 valueName: "NAME"))
         var source: [String] = []
         @Option(
-            name: .long,
             help: ArgumentHelp(
                 "The name of a log's column time, steps, start or error if it differs, such as steps=Schritte; "
                     + "repeatable.", valueName: "COLUMN=NAME"))
         var column: [String] = []
         @Option(
-            name: .long,
             help: ArgumentHelp(
                 "The unit of numeric times: s, ms, us or ns; dmy or mdy for the order of dates. (default: s; the order that the dates show)",
                 valueName: "UNIT"))
         var timeUnit: TimeUnit?
         @Option(
-            name: .long,
             help: ArgumentHelp(
                 "The kind of a log that doesn't show it: steps since the counter's start or since midnight, or of each "
                     + "interval or day.", valueName: "kind"))
@@ -68,30 +62,26 @@ extension HistoryCommand {
             _ = try columns()
         }
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore(for: .writing, mustExist: false)
-                var outcome = Outcome()
-                for path in paths {
-                    do {
-                        let file = try HistoryFile.source(path)
-                        let isHealth = HealthExport.isLikely(file)
-                        let (added, taken) =
-                            try isHealth ? health(path, file, store, console) : log(path, file, store, console)
-                        if added.isEmpty { outcome.known.append(path) }
-                        outcome.imported += added.map { Outcome.Source(file: path, source: $0, taken: taken) }
-                    } catch let error as ValidationError {
-                        throw error
-                    } catch {
-                        console.failure(error)
-                        outcome.failed += 1
-                    }
+        func run(_ console: Console) async throws {
+            let store = try global.openStore(for: .writing, mustExist: false)
+            var outcome = Outcome()
+            for path in paths {
+                do {
+                    let file = try HistoryFile.source(path)
+                    let isHealth = HealthExport.isLikely(file)
+                    let (added, taken) =
+                        try isHealth ? health(path, file, store, console) : log(path, file, store, console)
+                    if added.isEmpty { outcome.known.append(path) }
+                    outcome.imported += added.map { Outcome.Source(file: path, source: $0, taken: taken) }
+                } catch let error as ValidationError {
+                    throw error
+                } catch {
+                    console.failure(error)
+                    outcome.failed += 1
                 }
-                console.document(.historyImport, outcome)
-                console.textResult(outcome.words)
-                if outcome.failed > 0 { throw ExitCode.inputsFailed }
             }
+            console.document(.historyImport, outcome)
+            console.textResult(outcome.words)
         }
 
         /// The outcome by file.

@@ -1,12 +1,10 @@
 import ArgumentParser
 import Foundation
-import Reporting
-import Runs
 import SessionImport
 import SessionStore
 import Sessions
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Import recordings into the database.",
@@ -53,8 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>
-    @Flag(name: .long, help: "Read and check everything, and store nothing.")
-    var dryRun = false
+    @Flag(help: "Read and check everything, and store nothing.") var dryRun = false
     @OptionGroup var warnings: WarningOptions
     @OptionGroup var global: GlobalOptions
 
@@ -62,50 +59,48 @@ struct ImportCommand: AsyncParsableCommand {
         if recordings.isEmpty { throw ValidationError("Name recordings, or a manifest with --manifest.") }
     }
 
-    func run() async throws {
-        let console = global.output.console(isVerbose: warnings.verbose)
-        try await console.run {
-            var recordings = recordings
-            let databases = recordings.paths.filter(ImportStep.isDatabase)
-            recordings.paths.removeAll(where: databases.contains)
-            if recordings.isEmpty, recordings.user != nil || recordings.activity != nil || recordings.count != nil {
-                console.add(
-                    .warning(
-                        "flagWithoutEffect",
-                        "sessions of a database keep their users, activities and labels: "
-                            + "--user, --activity and --count have no effect on them"))
-            }
-            let store = try store()
-            var batch =
-                try recordings.isEmpty
-                ? RecordingBatch()
-                : recordings.batch(known: store?.takenUnits() ?? [], isStored: true)
-            ImportStep.addNames(to: &batch.problems)
-            let outcome = try await ImportStep(store: store, isDryRun: dryRun, console: console)
-                .run(batch, databases: databases)
-            console.document(.importing, outcome)
-            console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
-            let ids = (outcome.sessions.imported + outcome.sessions.updated + outcome.sessions.unchanged).map(\.id)
-            if !dryRun, !ids.isEmpty {
-                let stored = try global.openStore()
-                let all = try stored.summaries()
-                let new = Set(ids)
-                let imported = all.filter { new.contains($0.id) }
-                let activities = Set(imported.map(\.activity))
-                warnOfSpellings("activity", of: activities, among: Set(all.map(\.activity)), console)
-                warnOfSpellings("user", of: Set(imported.map(\.user)), among: Set(all.map(\.user)), console)
-                warnOfRest(activities, among: all, console)
-                let blocked = try console.warnOfObstacles(to: activities, in: stored)
-                if outcome.failed == 0, blocked.isEmpty {
-                    // Recordings at rest are for the sessions that are stored already.
-                    let areAtRest = imported.allSatisfy { $0.labelledCount == 0 }
-                    if let evaluation = try NextStep.evaluation(of: imported, in: stored) {
-                        console.next(evaluation, database: global.database)
-                    }
-                    console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
+    var console: Console { global.output.console(isVerbose: warnings.verbose) }
+
+    func run(_ console: Console) async throws {
+        var recordings = recordings
+        let databases = recordings.paths.filter(ImportStep.isDatabase)
+        recordings.paths.removeAll(where: databases.contains)
+        if recordings.isEmpty, recordings.user != nil || recordings.activity != nil || recordings.count != nil {
+            console.add(
+                .warning(
+                    "flagWithoutEffect",
+                    "sessions of a database keep their users, activities and labels: "
+                        + "--user, --activity and --count have no effect on them"))
+        }
+        let store = try store()
+        var batch =
+            try recordings.isEmpty
+            ? RecordingBatch()
+            : recordings.batch(known: store?.takenUnits() ?? [], isStored: true)
+        ImportStep.addNames(to: &batch.problems)
+        let outcome = try await ImportStep(store: store, isDryRun: dryRun, console: console)
+            .run(batch, databases: databases)
+        console.document(.importing, outcome)
+        console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
+        let ids = (outcome.sessions.imported + outcome.sessions.updated + outcome.sessions.unchanged).map(\.id)
+        if !dryRun, !ids.isEmpty {
+            let stored = try global.openStore()
+            let all = try stored.summaries()
+            let new = Set(ids)
+            let imported = all.filter { new.contains($0.id) }
+            let activities = Set(imported.map(\.activity))
+            warnOfSpellings("activity", of: activities, among: Set(all.map(\.activity)), console)
+            warnOfSpellings("user", of: Set(imported.map(\.user)), among: Set(all.map(\.user)), console)
+            warnOfRest(activities, among: all, console)
+            let blocked = try console.warnOfObstacles(to: activities, in: stored)
+            if outcome.failed == 0, blocked.isEmpty {
+                // Recordings at rest are for the sessions that are stored already.
+                let areAtRest = imported.allSatisfy { $0.labelledCount == 0 }
+                if let evaluation = try NextStep.evaluation(of: imported, in: stored) {
+                    console.next(evaluation, database: global.database)
                 }
+                console.next(NextStep.after(areAtRest ? all : imported), database: global.database)
             }
-            if outcome.failed > 0 { throw ExitCode.inputsFailed }
         }
     }
 

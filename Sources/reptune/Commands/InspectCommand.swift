@@ -1,10 +1,9 @@
 import ArgumentParser
 import Foundation
-import Reporting
 import SessionImport
 import Sessions
 
-struct InspectCommand: AsyncParsableCommand {
+struct InspectCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Show how files are read, without importing them, and list the profiles.",
@@ -36,12 +35,10 @@ struct InspectCommand: AsyncParsableCommand {
     var paths: [String] = []
     @OptionGroup var recognition: RecognitionFlags
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The sample rate of rows without a time.", valueName: "HZ"),
+        parsing: .unconditional, help: ArgumentHelp("The sample rate of rows without a time.", valueName: "HZ"),
         transform: NumberArgument.sampleRate)
     var rate: Double?
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Write the profile of the tables, or a draft. An existing file is kept.", valueName: "FILE.json"))
     var profileOut: String?
@@ -52,56 +49,49 @@ struct InspectCommand: AsyncParsableCommand {
         try OutputFile.check(profileOut, isA: "json")
     }
 
-    func run() async throws {
-        let console = global.output.console(isVerbose: warnings.verbose)
-        try await console.run {
-            guard !paths.isEmpty else { return list(Array(ImportProfile.bundled.values), console) }
-            if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {
-                console.document(.profiles, ProfilesDocument(profiles: [profile]))
-                if let profileOut {
-                    try console.refuseExisting(profileOut, "--profile-out")
-                    try console.write(try TableProfiles(profile).json, to: profileOut)
-                } else if !console.isJSON {
-                    console.result(try TableProfiles(profile).json)
-                }
-                return
+    var console: Console { global.output.console(isVerbose: warnings.verbose) }
+
+    func run(_ console: Console) async throws {
+        guard !paths.isEmpty else { return list(Array(ImportProfile.bundled.values), console) }
+        if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {
+            console.document(.profiles, ProfilesDocument(profiles: [profile]))
+            if let profileOut {
+                try console.refuseExisting(profileOut, "--profile-out")
+                try console.write(try TableProfiles(profile).json, to: profileOut)
+            } else if !console.isJSON {
+                console.result(try TableProfiles(profile).json)
             }
-            if let profileOut { try console.refuseExisting(profileOut, "--profile-out") }
-            var options = recognition.options(rate: rate)
-            options.known = global.takenUnits
-            var found = Recogniser(options).find(at: paths)
-            var flags = FlagsWithoutEffect()
-            for index in found.recordings.indices {
-                flags.add(ImportItem(found.recordings[index], user: Session.unknown, activity: Session.unknown))
-                if let rate { flags.add(found.recordings[index].parts.setRate(rate)) }
-            }
-            for notice in flags.notices(recognition, annotation: [], rate: rate) { console.add(notice) }
-            var hasFailed = false
-            var inspections: [Inspection] = []
-            for recording in found.recordings {
-                do throws(Message) {
-                    let (inspection, advisories) = try Inspection.of(recording)
-                    inspections.append(inspection)
-                    if !console.isJSON { console.result(InspectionText.of(inspection)) }
-                    for advisory in advisories { console.add(advisory.within(recording.path)) }
-                } catch {
-                    console.failure(error)
-                    hasFailed = true
-                }
-            }
-            for problem in found.problems {
-                console.failure(problem)
-                hasFailed = true
-            }
-            console.add(passedOver: found.passedOver)
-            if let profileOut, found.problems.contains(where: { ["unknownUnit", "otherUnit"].contains($0.kind) }) {
-                console.note("\(profileOut) is not written before the units are known")
-            } else if let profileOut {
-                try write(found, to: profileOut, console)
-            }
-            console.document(.inspection, InspectionDocument(recordings: inspections))
-            if hasFailed { throw ExitCode.inputsFailed }
+            return
         }
+        if let profileOut { try console.refuseExisting(profileOut, "--profile-out") }
+        var options = recognition.options(rate: rate)
+        options.known = global.takenUnits
+        var found = Recogniser(options).find(at: paths)
+        var flags = FlagsWithoutEffect()
+        for index in found.recordings.indices {
+            flags.add(ImportItem(found.recordings[index], user: Session.unknown, activity: Session.unknown))
+            if let rate { flags.add(found.recordings[index].parts.setRate(rate)) }
+        }
+        for notice in flags.notices(recognition, annotation: [], rate: rate) { console.add(notice) }
+        var inspections: [Inspection] = []
+        for recording in found.recordings {
+            do throws(Message) {
+                let (inspection, advisories) = try Inspection.of(recording)
+                inspections.append(inspection)
+                if !console.isJSON { console.result(InspectionText.of(inspection)) }
+                for advisory in advisories { console.add(advisory.within(recording.path)) }
+            } catch {
+                console.failure(error)
+            }
+        }
+        for problem in found.problems { console.failure(problem) }
+        console.add(passedOver: found.passedOver)
+        if let profileOut, found.problems.contains(where: { ["unknownUnit", "otherUnit"].contains($0.kind) }) {
+            console.note("\(profileOut) is not written before the units are known")
+        } else if let profileOut {
+            try write(found, to: profileOut, console)
+        }
+        console.document(.inspection, InspectionDocument(recordings: inspections))
     }
 
     private func list(_ profiles: [ImportProfile], _ console: Console) {

@@ -2,12 +2,11 @@ import ArgumentParser
 import Foundation
 import RepDetection
 import Reporting
-import Runs
 import SessionImport
 import Sessions
 import SessionStore
 
-struct OpenCommand: AsyncParsableCommand {
+struct OpenCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open recordings in a page, to look at them, label them and find a detector.",
@@ -37,46 +36,37 @@ struct OpenCommand: AsyncParsableCommand {
 
     func validate() throws { try OutputFile.check(output, isA: "html") }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            var rest = recordings
-            let databases = rest.take { ImportStep.isDatabase($0) }
-            let detectors = try rest.take(isDetector).map { try DetectorSubject($0, in: try global.openStore()) }
-            guard detectors.count <= 1 else { throw Message("failed", "Name one run or config, not several.") }
-            var (page, references) = (RecordingsPage(try detectors.first?.configSet), [SessionReference]())
-            var hasFailed = false
-            func add(_ session: Session, _ item: ImportItem?, in database: String) {
-                let source = item.map { rest.source(of: session, $0) }
-                page.add(session, from: source, database: database == DatabaseCommand.defaultPath ? nil : database)
-                references.append(session.reference)
-            }
-            func fail(_ error: any Error, _ session: SessionReference?) {
-                console.failure(error, session: session)
-                hasFailed = true
-            }
-            if !rest.isEmpty || rest.activity != nil || rest.user != nil {
-                try rest.eachSession(global, console, fail) { add($0, $1, in: global.databasePath) }
-            }
-            for path in databases {
-                let store = try SessionStore(path: path, for: .reading)
-                OpenStores.add(store)
-                try store.eachSession(SessionFilter(), fail) { add($0, nil, in: path) }
-            }
-            if rest.isEmpty, databases.isEmpty, case .run(let document)? = detectors.first {
-                let ids = document.result.sessions.map(\.id)
-                try global.openStore().eachSession(SessionFilter(ids: ids), fail) {
-                    add($0, nil, in: global.databasePath)
-                }
-            }
-            if hasFailed, references.isEmpty { throw ExitCode.inputsFailed }
-            let file = try output ?? temporary()
-            try console.write(try page.html(), to: file)
-            console.document(.open, OpenDocument(sessions: references))
-            console.note("wrote \(file) with \(Formatted.counted(references.count, "session"))")
-            if output == nil, !Self.open(file) { console.note("open it in a browser; none can be started here") }
-            if hasFailed { throw ExitCode.inputsFailed }
+    func run(_ console: Console) async throws {
+        var rest = recordings
+        let databases = rest.take { ImportStep.isDatabase($0) }
+        let detectors = try rest.take(isDetector).map { try DetectorSubject($0, in: try global.openStore()) }
+        guard detectors.count <= 1 else { throw Message("failed", "Name one run or config, not several.") }
+        var (page, references) = (RecordingsPage(try detectors.first?.configSet), [SessionReference]())
+        func add(_ session: Session, _ item: ImportItem?, in database: String) {
+            let source = item.map { rest.source(of: session, $0) }
+            page.add(session, from: source, database: database == DatabaseCommand.defaultPath ? nil : database)
+            references.append(session.reference)
         }
+        if !rest.isEmpty || rest.activity != nil || rest.user != nil {
+            try rest.eachSession(global, console) { add($0, $1, in: global.databasePath) }
+        }
+        for path in databases {
+            let store = try SessionStore(path: path, for: .reading)
+            OpenStores.add(store)
+            try store.eachSession(SessionFilter(), console) { add($0, nil, in: path) }
+        }
+        if rest.isEmpty, databases.isEmpty, case .run(let document)? = detectors.first {
+            let ids = document.result.sessions.map(\.id)
+            try global.openStore().eachSession(SessionFilter(ids: ids), console) {
+                add($0, nil, in: global.databasePath)
+            }
+        }
+        if console.hasFailed, references.isEmpty { throw ExitCode.inputsFailed }
+        let file = try output ?? temporary()
+        try console.write(try page.html(), to: file)
+        console.document(.open, OpenDocument(sessions: references))
+        console.note("wrote \(file) with \(Formatted.counted(references.count, "session"))")
+        if output == nil, !Self.open(file) { console.note("open it in a browser; none can be started here") }
     }
 
     /// Whether a word of the command line is a config file, or a run and no session.

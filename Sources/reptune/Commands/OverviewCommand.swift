@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
-import Reporting
-import SessionStore
 
 /// What `reptune` without a command prints.
-struct OverviewCommand: AsyncParsableCommand {
+struct OverviewCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "overview",
         abstract: "Show the database on one screen, or the first steps without a database.",
@@ -18,14 +16,11 @@ struct OverviewCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let path = global.databasePath
-            let exists = FileManager.default.fileExists(atPath: path)
-            let overview = exists ? try Overview(of: global.openStore(), console) : Overview(path: path)
-            console.document(.overview, overview.document)
-            console.textResult(overview.text)
-        }
+    func run(_ console: Console) async throws {
+        let path = global.databasePath
+        let exists = FileManager.default.fileExists(atPath: path)
+        let overview = exists ? try Overview(of: global.openStore(), console) : Overview(path: path)
+        console.document(.overview, overview.document)
+        console.textResult(overview.text)
     }
 }

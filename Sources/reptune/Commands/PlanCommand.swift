@@ -1,11 +1,9 @@
 import Sessions
 import ArgumentParser
-import Calibration
 import Foundation
-import Reporting
 import SessionStore
 
-struct PlanCommand: AsyncParsableCommand {
+struct PlanCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
         abstract: "Divide a calibration into shards for several machines.",
@@ -26,8 +24,7 @@ struct PlanCommand: AsyncParsableCommand {
     @OptionGroup(title: "Sessions") var sessions: ActivityArguments
     @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
-    @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "N"))
-    var shards: Int
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "N")) var shards: Int
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan.", valueName: "FILE")) var output: String
     @OptionGroup(title: "Resources") var jobs: JobsOption
     @OptionGroup var global: GlobalOptions
@@ -37,59 +34,56 @@ struct PlanCommand: AsyncParsableCommand {
         if space.space == nil { _ = try request() }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let request = try request()
-            let store = try global.openStore()
-            let step = CalibrateStep(
-                store: store, console: console, jobs: jobs.count, allowsDuplicates: method.allowDuplicates)
-            let document = try await step.plan(
-                request, on: try step.joiningRest(sessions.filter(in: store)), shards: shards)
-            // A plan is replaced, and nothing else.
-            var replaced: PlanDocument?
-            if FileManager.default.contents(atPath: output)?.isEmpty == false {
-                do throws(ShardError) {
-                    replaced = try PlanDocument(contentsOf: output, tool: Version.tool)
-                } catch {
-                    if case .notAPlan = error {
-                        throw Message(
-                            "unwritableFile", "\(output) exists, and is not a plan. Name another file with -o.")
-                    }
+    func run(_ console: Console) async throws {
+        let request = try request()
+        let store = try global.openStore()
+        let step = CalibrateStep(
+            store: store, console: console, jobs: jobs.count, allowsDuplicates: method.allowDuplicates)
+        let document = try await step.plan(
+            request, on: try step.joiningRest(sessions.filter(in: store)), shards: shards)
+        // A plan is replaced, and nothing else.
+        var replaced: PlanDocument?
+        if FileManager.default.contents(atPath: output)?.isEmpty == false {
+            do throws(Message) {
+                replaced = try PlanDocument(contentsOf: output, tool: Version.tool)
+            } catch {
+                if error == .notAPlan(output) {
+                    throw Message(
+                        "unwritableFile", "\(output) exists, and is not a plan. Name another file with -o.")
                 }
             }
-            try console.write(try document.encoded(), to: output)
-            let plan = document.plan
-            let counted =
-                plan.countedCandidates > plan.candidates
-                ? " (\(Formatted.grouped(plan.countedCandidates)) with those searched only in folds)" : ""
-            console.note(
-                "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
-                    + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
-                    + "candidate\(plan.candidates == 1 ? "" : "s")\(counted), on "
-                    + "\(Formatted.grouped(plan.samples)) samples")
-            if let replaced, replaced.digest != document.digest {
-                console.note("it replaces another plan" + beside(shards: replaced.plan.shards.count))
-            }
-            let empty = plan.shards.count(where: \.isEmpty)
-            if empty > 0 {
-                console.note(
-                    empty == 1
-                        ? "1 shard has no session; its part is not needed"
-                        : "\(empty) shards have no session; their parts are not needed")
-            }
-            console.document(
-                .plan,
-                Planned(
-                    plan: document.digest, candidates: plan.candidates, countedCandidates: plan.countedCandidates,
-                    sessions: plan.sessions.count, samples: plan.samples, shards: shards))
         }
+        try console.write(try document.encoded(), to: output)
+        let plan = document.plan
+        let counted =
+            plan.countedCandidates > plan.candidates
+            ? " (\(Formatted.grouped(plan.countedCandidates)) with those searched only in folds)" : ""
+        console.note(
+            "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
+                + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
+                + "candidate\(plan.candidates == 1 ? "" : "s")\(counted), on "
+                + "\(Formatted.grouped(plan.samples)) samples")
+        if let replaced, replaced.digest != document.digest {
+            console.note("it replaces another plan" + beside(shards: replaced.plan.shards.count))
+        }
+        let empty = plan.shards.count(where: \.isEmpty)
+        if empty > 0 {
+            console.note(
+                empty == 1
+                    ? "1 shard has no session; its part is not needed"
+                    : "\(empty) shards have no session; their parts are not needed")
+        }
+        console.document(
+            .plan,
+            Planned(
+                plan: document.digest, candidates: plan.candidates, countedCandidates: plan.countedCandidates,
+                sessions: plan.sessions.count, samples: plan.samples, shards: shards))
     }
 
     /// What becomes of the parts of a plan with a number of shards that is replaced.
     private func beside(shards old: Int) -> String {
         func parts(_ shards: Range<Int>) -> Int {
-            shards.count { FileManager.default.fileExists(atPath: ShardIndex.path(ofPart: $0, plan: output)) }
+            shards.count { FileManager.default.fileExists(atPath: PartFile.path(ofShard: $0, of: output)) }
         }
         let (replaced, left) = (parts(0..<shards), parts(shards..<max(shards, old)))
         let words = [

@@ -1,12 +1,9 @@
 import Sessions
 import ArgumentParser
 import Foundation
-import RepDetection
 import Reporting
-import Runs
-import SessionStore
 
-struct PlotCommand: AsyncParsableCommand {
+struct PlotCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
         abstract: "Draw the signals of a session, and with a detector its events.",
@@ -28,10 +25,9 @@ struct PlotCommand: AsyncParsableCommand {
     @OptionGroup(title: "Session") var session: SessionArgument
     @OptionGroup var detector: OptionalDetectorArgument
     @Option(
-        name: .long,
         help: ArgumentHelp("A channel, recorded or derived, or a sensor with its axes; repeatable.", valueName: "C"))
     var channel: [String] = []
-    @Option(name: .long, help: ArgumentHelp("A sensor, with each axis in its own panel; repeatable.", valueName: "S"))
+    @Option(help: ArgumentHelp("A sensor, with each axis in its own panel; repeatable.", valueName: "S"))
     var breakOut: [String] = []
     @Option(
         name: .customLong("lowpass"), parsing: .unconditional,
@@ -39,7 +35,7 @@ struct PlotCommand: AsyncParsableCommand {
             "Smooth the sensors' panels with this low-pass factor, 0 to 1; nearer to 1 is smoother.", valueName: "F"))
     var lowPass: Double?
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("Quantize them, in steps per unit, after the low-pass filter.", valueName: "Q"))
     var quantize: Double?
     @OptionGroup(title: "Time span") var span: SpanOptions
@@ -56,24 +52,21 @@ struct PlotCommand: AsyncParsableCommand {
         if output == "-", global.json { throw ValidationError("Choose --json or -o -: both print on standard output.") }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            var plot = SessionPlot()
-            plot.sensorsAndChannels = channel
-            plot.brokenOut = breakOut
-            (plot.lowPass, plot.quantize) = (lowPass, quantize)
-            plot.from = span.from
-            plot.to = span.to
-            var session = try session.load(global, console)
-            plot.config = try detector.subject(global)?.config(showing: session, console)
-            session = try plot.config?.converted(session, console) ?? session
-            let svg = try session.naming { try plot.svg(of: session) }
-            let file = output ?? session.fileStem + ".svg"
-            guard file != "-" else { return console.result(Data(svg.utf8)) }
-            try console.write(svg, to: file)
-            console.document(.plot, SessionDocument(session))
-            console.note("wrote \(file)")
-        }
+    func run(_ console: Console) async throws {
+        var plot = SessionPlot()
+        plot.sensorsAndChannels = channel
+        plot.brokenOut = breakOut
+        (plot.lowPass, plot.quantize) = (lowPass, quantize)
+        plot.from = span.from
+        plot.to = span.to
+        var session = try session.load(global, console)
+        plot.config = try detector.subject(global)?.config(showing: session, console)
+        session = try plot.config?.converted(session, console) ?? session
+        let svg = try session.naming { try plot.svg(of: session) }
+        let file = output ?? session.fileStem + ".svg"
+        guard file != "-" else { return console.result(Data(svg.utf8)) }
+        try console.write(svg, to: file)
+        console.document(.plot, SessionDocument(session))
+        console.note("wrote \(file)")
     }
 }

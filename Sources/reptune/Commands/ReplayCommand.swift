@@ -3,12 +3,10 @@ import Dispatch
 import Foundation
 import RepDetection
 import Sessions
-import Reporting
-import Runs
 import SessionImport
 import SessionStore
 
-struct ReplayCommand: AsyncParsableCommand {
+struct ReplayCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Replay a session through a detector, or a trainer's log, in real time.",
@@ -37,12 +35,12 @@ struct ReplayCommand: AsyncParsableCommand {
     @OptionGroup(title: "Session") var session: SessionArgument
     @OptionGroup var detector: OptionalDetectorArgument
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("The speed relative to the recording, or max. (default: 1)", valueName: "X|max"),
         transform: Speed.init(parsing:))
     var speed = Speed(times: 1)
-    @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false
-    @Flag(name: .long, help: "Print the time and bytes of each notification of a trainer's log.") var raw = false
+    @Flag(help: "Print a JSON document per line, as events occur.") var jsonLines = false
+    @Flag(help: "Print the time and bytes of each notification of a trainer's log.") var raw = false
     @OptionGroup(title: "Display") var display: DisplayOptions
     @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
     @OptionGroup var global: GlobalOptions
@@ -65,17 +63,14 @@ struct ReplayCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            if let detector = try detector.subject(global) {
-                let session = try session.load(global, console)
-                let config = try detector.configs().config(for: session.user)
-                console.warnOfSilence(of: session, config)
-                try await play(config.converted(session, console), by: config, console)
-            } else {
-                try await playLog(session.session, console)
-            }
+    func run(_ console: Console) async throws {
+        if let detector = try detector.subject(global) {
+            let session = try session.load(global, console)
+            let config = try detector.configs().config(for: session.user)
+            console.warnOfSilence(of: session, config)
+            try await play(config.converted(session, console), by: config, console)
+        } else {
+            try await playLog(session.session, console)
         }
     }
 
@@ -143,7 +138,6 @@ extension ReplayCommand {
             console.document(.rideReplay, outcome.document)
             try finish(outcome.end, "\(path): \(outcome.document.summary.words)", console)
         }
-        if !log.problems.isEmpty { throw ExitCode.inputsFailed }
     }
 }
 

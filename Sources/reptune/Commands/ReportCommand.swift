@@ -1,11 +1,7 @@
 import ArgumentParser
-import Calibration
 import Reporting
-import Runs
-import Sessions
-import SessionStore
 
-struct ReportCommand: AsyncParsableCommand {
+struct ReportCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Write the report of a run: an HTML file, Markdown with charts, and JSON.",
@@ -38,27 +34,24 @@ struct ReportCommand: AsyncParsableCommand {
         try limits.requireAlone()
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            let document = try store.run(named: self.run, console)
-            try abstention.check(document.config())
-            try limits.requireTimes(
-                document.result.heldOut?.events != nil,
-                remedy: "give all sessions with repetitions event times, and calibrate again")
-            let limits = try limits.limits()
-            try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
-            let next = try ReportStep(
-                store: store, console: console, abstain: abstention.limit, limits: limits,
-                hasSamples: !samples.noSamples
-            )
-            .run(document, to: output, paper: paper.folder)
-            console.document(.report, ["run": document.id])
-            let isMet = EvaluatedRun(document, limits: limits).limits.report(to: console)
-            if let next { console.next(next) }
-            if !isMet { throw ExitCode.limitNotMet }
-        }
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        let document = try store.run(named: self.run, console)
+        try abstention.check(document.config())
+        try limits.requireTimes(
+            document.result.heldOut?.events != nil,
+            remedy: "give all sessions with repetitions event times, and calibrate again")
+        let limits = try limits.limits()
+        try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
+        let next = try ReportStep(
+            store: store, console: console, abstain: abstention.limit, limits: limits,
+            hasSamples: !samples.noSamples
+        )
+        .run(document, to: output, paper: paper.folder)
+        console.document(.report, ["run": document.id])
+        let isMet = EvaluatedRun(document, limits: limits).limits.report(to: console)
+        if let next { console.next(next) }
+        if !isMet { throw ExitCode.limitNotMet }
     }
 }
 

@@ -3,7 +3,6 @@ import ArgumentParser
 import Calibration
 import Foundation
 import Reporting
-import Runs
 import SessionStore
 
 struct RunsCommand: AsyncParsableCommand {
@@ -18,7 +17,7 @@ struct RunsCommand: AsyncParsableCommand {
             """,
         subcommands: [List.self, Show.self, Remove.self], defaultSubcommand: List.self)
 
-    struct List: AsyncParsableCommand {
+    struct List: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the runs, the oldest first.",
             usage: "reptune runs list [options]",
@@ -33,36 +32,33 @@ struct RunsCommand: AsyncParsableCommand {
 
         func validate() throws { try format.check(beside: global.output) }
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore()
-                let runs = try store.runs()
-                console.document(.runs, RunsDocument(runs: runs))
-                if console.isJSON { return }
-                var table = Table(
-                    ["run", "made", "activity", ">held out", ">MAE", ">within ±1"]
-                        + (format.csv ? [">false counts"] : []) + ["answer"])
-                for run in runs {
-                    let share = run.shareWithinOne
-                    let made = run.created.formatted(.iso8601)
-                    table.add(
-                        [
-                            run.id, format.csv ? made : String(made.prefix(10)), run.activity, "\(run.heldOutSessions)",
-                            Formatted.decimal(run.meanAbsoluteError, format.csv ? 4 : 2),
-                            format.csv ? Formatted.decimal(share, 4) : Formatted.percent(share),
-                        ]
-                            + (format.csv
-                                ? [run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer]
-                                : [Answer.short(run.answer)]))
-                }
-                if !runs.isEmpty { console.table(format.text(table), format) }
-                console.note(Formatted.counted(runs.count, "run"))
+        func run(_ console: Console) async throws {
+            let store = try global.openStore()
+            let runs = try store.runs()
+            console.document(.runs, RunsDocument(runs: runs))
+            if console.isJSON { return }
+            var table = Table(
+                ["run", "made", "activity", ">held out", ">MAE", ">within ±1"]
+                    + (format.csv ? [">false counts"] : []) + ["answer"])
+            for run in runs {
+                let share = run.shareWithinOne
+                let made = run.created.formatted(.iso8601)
+                table.add(
+                    [
+                        run.id, format.csv ? made : String(made.prefix(10)), run.activity, "\(run.heldOutSessions)",
+                        Formatted.decimal(run.meanAbsoluteError, format.csv ? 4 : 2),
+                        format.csv ? Formatted.decimal(share, 4) : Formatted.percent(share),
+                    ]
+                        + (format.csv
+                            ? [run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer]
+                            : [Answer.short(run.answer)]))
             }
+            if !runs.isEmpty { console.table(format.text(table), format) }
+            console.note(Formatted.counted(runs.count, "run"))
         }
     }
 
-    struct Remove: AsyncParsableCommand {
+    struct Remove: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Remove runs; their sessions stay.",
             usage: "reptune runs remove <runs> ... [options]",
@@ -74,24 +70,21 @@ struct RunsCommand: AsyncParsableCommand {
         @OptionGroup var global: GlobalOptions
         @Argument(help: ArgumentHelp("Runs, by their whole ids.", valueName: "runs")) var ids: [String]
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore(for: .writing)
-                for id in ids {
-                    guard try store.removeRun(id) else {
-                        throw try NameKind.mistaken(id, for: .run, in: store)
-                            ?? Message(
-                                "noRun", "there is no run with the whole id \(id). List the runs with reptune runs.")
-                    }
-                    console.note("removed \(id)")
+        func run(_ console: Console) async throws {
+            let store = try global.openStore(for: .writing)
+            for id in ids {
+                guard try store.removeRun(id) else {
+                    throw try NameKind.mistaken(id, for: .run, in: store)
+                        ?? Message(
+                            "noRun", "there is no run with the whole id \(id). List the runs with reptune runs.")
                 }
-                console.document(.runs, RunsDocument(runs: try store.runs()))
+                console.note("removed \(id)")
             }
+            console.document(.runs, RunsDocument(runs: try store.runs()))
         }
     }
 
-    struct Show: AsyncParsableCommand {
+    struct Show: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show a run.",
             usage: "reptune runs show <run> [options]",
@@ -107,22 +100,18 @@ struct RunsCommand: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
         @Argument(help: "A run, by id, latest or activity (its newest).") var run: String
-        @Option(name: .long, help: "Add the accuracy by this field; with --json print only the table.") var by:
-            ResultField?
+        @Option(help: "Add the accuracy by this field; with --json print only the table.") var by: ResultField?
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let run = try global.openStore().run(named: self.run)
-                let result = run.result
-                console.document(.run, EvaluatedRun(run, by: by))
-                for advisory in result.advisories { console.draft.add(advisory) }
-                console.textResult(run.text)
-                if let front = run.paretoFrontText { console.textResult(front) }
-                guard let by else { return }
-                CountUnit.with(run.activities) {
-                    console.textResult("\n" + Table(by, result.scores(by: by)).text)
-                }
+        func run(_ console: Console) async throws {
+            let run = try global.openStore().run(named: self.run)
+            let result = run.result
+            console.document(.run, EvaluatedRun(run, by: by))
+            for advisory in result.advisories { console.draft.add(advisory) }
+            console.textResult(run.text)
+            if let front = run.paretoFrontText { console.textResult(front) }
+            guard let by else { return }
+            CountUnit.with(run.activities) {
+                console.textResult("\n" + Table(by, result.scores(by: by)).text)
             }
         }
     }

@@ -6,7 +6,7 @@ import Runs
 import SessionStore
 import Sessions
 
-struct SessionsCheckLabelsCommand: AsyncParsableCommand {
+struct SessionsCheckLabelsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "check-labels",
         abstract: "List sessions whose labels an ensemble contradicts.",
@@ -42,27 +42,24 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
         try OutputFile.checkFolder(output, gets: "a picture of each session with a doubtful label")
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            let document = try store.run(named: self.run)
-            let check: LabelCheckDocument
-            do throws(LabelCheckError) {
-                check = try LabelCheckDocument(document) { session($0, in: store, console) }
-            } catch {
-                throw Message("failed", "run \(document.id): \(error)")
-            }
-            console.document(.labelCheck, check)
-            if !check.doubtful.isEmpty { console.textResult(table(check).text) }
-            console.textResult(try document.result.labelCheck().accuracyWords)
-            let count = check.doubtful.count
-            console.note(
-                count == 0
-                    ? "no label is doubtful" + (output == nil ? "" : ", so there is no picture")
-                    : "\(Formatted.counted(count, "label")) to check of \(check.accuracy.sessions)")
-            if let output { try draw(check, document, store, console, to: output) }
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        let document = try store.run(named: self.run)
+        let check: LabelCheckDocument
+        do throws(LabelCheckError) {
+            check = try LabelCheckDocument(document) { session($0, in: store, console) }
+        } catch {
+            throw Message("failed", "run \(document.id): \(error)")
         }
+        console.document(.labelCheck, check)
+        if !check.doubtful.isEmpty { console.textResult(table(check).text) }
+        console.textResult(try document.result.labelCheck().accuracyWords)
+        let count = check.doubtful.count
+        console.note(
+            count == 0
+                ? "no label is doubtful" + (output == nil ? "" : ", so there is no picture")
+                : "\(Formatted.counted(count, "label")) to check of \(check.accuracy.sessions)")
+        if let output { try draw(check, document, store, console, to: output) }
     }
 
     private func table(_ check: LabelCheckDocument) -> Table {

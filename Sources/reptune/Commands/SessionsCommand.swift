@@ -2,8 +2,6 @@ import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
-import Reporting
-import Runs
 import SessionImport
 import SessionStore
 
@@ -23,7 +21,7 @@ struct SessionsCommand: AsyncParsableCommand {
             Remove.self,
         ], defaultSubcommand: List.self)
 
-    struct List: AsyncParsableCommand {
+    struct List: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the sessions.",
             usage: "reptune sessions list [options]",
@@ -36,9 +34,7 @@ struct SessionsCommand: AsyncParsableCommand {
 
         @OptionGroup(title: "Sessions") var sessions: SessionOptions
         @Option(
-            name: .long,
-            help: ArgumentHelp(
-                "Write the sessions to a manifest, to be filled in and imported.", valueName: "FILE"))
+            help: ArgumentHelp("Write the sessions to a manifest, to be filled in and imported.", valueName: "FILE"))
         var manifest: String?
         @OptionGroup var format: TableFormat
         @OptionGroup var global: GlobalOptions
@@ -57,42 +53,39 @@ struct SessionsCommand: AsyncParsableCommand {
                 .map { $0.map(CSVText.field).joined(separator: ",") + "\n" }.joined()
         }
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore()
-                let filter = try sessions.filter(in: store)
-                let summaries = try store.summaries(filter)
-                guard !summaries.isEmpty || filter.isEmpty else {
-                    throw try filter.noMatch(in: store)
-                }
-                console.document(.sessions, SessionsDocument(sessions: summaries))
-                if let manifest {
-                    try console.refuseExisting(manifest, "--manifest")
-                    try console.write(self.manifest(of: summaries), to: manifest)
-                    return console.note(
-                        "fill in the counts, then: reptune import --manifest \(ShellWord.quoted(manifest))")
-                }
-                if console.isJSON { return }
-                let areResampled = summaries.contains { $0.resampledRate != nil }
-                var table = Table(
-                    ["id", "activity", "user", "session", "note", ">count", ">seconds"]
-                        + (areResampled ? [">resampled Hz"] : []))
-                for session in summaries {
-                    let cells = [
-                        session.id, session.activity, session.user, session.name, session.note ?? "",
-                        session.labelledCount.map(String.init) ?? "–", String(format: "%.1f", session.duration),
-                    ]
-                    table.add(
-                        cells + (areResampled ? [session.resampledRate.map { Formatted.exact($0) } ?? "–"] : []))
-                }
-                if !summaries.isEmpty { console.table(format.text(table), format) }
-                console.note(Formatted.counted(summaries.count, "session") + sessions.words)
+        func run(_ console: Console) async throws {
+            let store = try global.openStore()
+            let filter = try sessions.filter(in: store)
+            let summaries = try store.summaries(filter)
+            guard !summaries.isEmpty || filter.isEmpty else {
+                throw try filter.noMatch(in: store)
             }
+            console.document(.sessions, SessionsDocument(sessions: summaries))
+            if let manifest {
+                try console.refuseExisting(manifest, "--manifest")
+                try console.write(self.manifest(of: summaries), to: manifest)
+                return console.note(
+                    "fill in the counts, then: reptune import --manifest \(ShellWord.quoted(manifest))")
+            }
+            if console.isJSON { return }
+            let areResampled = summaries.contains { $0.resampledRate != nil }
+            var table = Table(
+                ["id", "activity", "user", "session", "note", ">count", ">seconds"]
+                    + (areResampled ? [">resampled Hz"] : []))
+            for session in summaries {
+                let cells = [
+                    session.id, session.activity, session.user, session.name, session.note ?? "",
+                    session.labelledCount.map(String.init) ?? "–", String(format: "%.1f", session.duration),
+                ]
+                table.add(
+                    cells + (areResampled ? [session.resampledRate.map { Formatted.exact($0) } ?? "–"] : []))
+            }
+            if !summaries.isEmpty { console.table(format.text(table), format) }
+            console.note(Formatted.counted(summaries.count, "session") + sessions.words)
         }
     }
 
-    struct Show: AsyncParsableCommand {
+    struct Show: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show a session with its channels.",
             usage: "reptune sessions show <session> [options]",
@@ -105,27 +98,24 @@ struct SessionsCommand: AsyncParsableCommand {
         @OptionGroup var global: GlobalOptions
         @Argument(help: ArgumentHelp("A session, by id or name.", valueName: "session")) var id: String
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore()
-                let summary = try store.session(named: id)
-                let session = try store.session(summary)
-                let channels = session.recording.channels.compactMap { channel in
-                    session.recording.signals[channel].map { ChannelSummary(channel: channel, signal: $0) }
-                }
-                console.document(.session, Shown(session: summary, channels: channels))
-                console.textResult(
-                    "\(summary.id)  \(summary.name)  \(summary.activity), \(summary.user)  \(summary.note ?? "")")
-                console.textResult(
-                    "label \(summary.labelledCount.map(String.init) ?? "none")"
-                        + (summary.hasEventTimes ? " with event times" : "")
-                        + String(format: ", %.1f s", summary.duration)
-                        + (summary.resampledRate.map { ", resampled at \(Formatted.exact($0)) Hz" } ?? ""))
-                var table = Table(["channel", "unit", ">Hz", ">samples", ">missing", ">lowest", ">highest"])
-                for channel in channels { table.add(channel.cells) }
-                console.textResult(table.text)
+        func run(_ console: Console) async throws {
+            let store = try global.openStore()
+            let summary = try store.session(named: id)
+            let session = try store.session(summary)
+            let channels = session.recording.channels.compactMap { channel in
+                session.recording.signals[channel].map { ChannelSummary(channel: channel, signal: $0) }
             }
+            console.document(.session, Shown(session: summary, channels: channels))
+            console.textResult(
+                "\(summary.id)  \(summary.name)  \(summary.activity), \(summary.user)  \(summary.note ?? "")")
+            console.textResult(
+                "label \(summary.labelledCount.map(String.init) ?? "none")"
+                    + (summary.hasEventTimes ? " with event times" : "")
+                    + String(format: ", %.1f s", summary.duration)
+                    + (summary.resampledRate.map { ", resampled at \(Formatted.exact($0)) Hz" } ?? ""))
+            var table = Table(["channel", "unit", ">Hz", ">samples", ">missing", ">lowest", ">highest"])
+            for channel in channels { table.add(channel.cells) }
+            console.textResult(table.text)
         }
 
         private struct Shown: Encodable {
@@ -134,7 +124,7 @@ struct SessionsCommand: AsyncParsableCommand {
         }
     }
 
-    struct Remove: AsyncParsableCommand {
+    struct Remove: ConsoleCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Remove sessions with their samples.",
             usage: "reptune sessions remove <sessions> ... [options]",
@@ -150,22 +140,19 @@ struct SessionsCommand: AsyncParsableCommand {
         @OptionGroup var global: GlobalOptions
         @Argument(help: ArgumentHelp("Sessions, by id or name.", valueName: "sessions")) var ids: [String]
 
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore(for: .writing)
-                let damaged = try ids.filter { try store.removeDamaged($0) }
-                for id in damaged { console.note("removed \(id), which was damaged") }
-                let others = ids.filter { !damaged.contains($0) }
-                let sessions =
-                    others.isEmpty
-                    ? [] : try store.summaries(SessionFilter(ids: try store.sessionIDs(named: others)))
-                for session in sessions {
-                    try store.remove(session)
-                    console.note("removed \(session.name)")
-                }
-                console.document(.sessionRemoval, SessionsDocument(sessions: sessions))
+        func run(_ console: Console) async throws {
+            let store = try global.openStore(for: .writing)
+            let damaged = try ids.filter { try store.removeDamaged($0) }
+            for id in damaged { console.note("removed \(id), which was damaged") }
+            let others = ids.filter { !damaged.contains($0) }
+            let sessions =
+                others.isEmpty
+                ? [] : try store.summaries(SessionFilter(ids: try store.sessionIDs(named: others)))
+            for session in sessions {
+                try store.remove(session)
+                console.note("removed \(session.name)")
             }
+            console.document(.sessionRemoval, SessionsDocument(sessions: sessions))
         }
     }
 }

@@ -2,11 +2,10 @@ import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
-import Runs
 import SessionImport
 import SessionStore
 
-struct SessionsLabelCommand: AsyncParsableCommand {
+struct SessionsLabelCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "label",
         abstract: "Set the label of a session: a count, event times, or the crank turns of a bike trainer's log.",
@@ -37,15 +36,14 @@ struct SessionsLabelCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("A session, by id or name.", valueName: "session")) var id: String
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("The number of repetitions.", valueName: "N"), transform: NumberArgument.count)
     var count: Int?
-    @Option(name: .long, help: ArgumentHelp("A CSV file of event times, in the column time_s.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("A CSV file of event times, in the column time_s.", valueName: "FILE"))
     var events: String?
-    @Option(name: .long, help: ArgumentHelp("The log of a bike trainer.", valueName: "LOG"))
-    var trainer: String?
+    @Option(help: ArgumentHelp("The log of a bike trainer.", valueName: "LOG")) var trainer: String?
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("What the trainer's clock is ahead, in seconds or HH:MM:SS. (default: 0)", valueName: "S"))
     var offset: String?
     @OptionGroup(title: "Trainer's log") var options: TrainerOptions
@@ -62,24 +60,21 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore(for: .writing)
-            let session = try store.session(named: id)
-            if let events {
-                try label(session, withEvents: events, in: store, console: console)
-            } else if let count {
-                try store.label(session, count: count)
-                console.note(
-                    "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
-                        + (session.hasEventTimes && session.labelledCount != count ? "; event times removed" : ""))
-            } else if let trainer {
-                try label(session, with: trainer, in: store, console: console)
-            }
-            console.document(
-                .sessions, SessionsDocument(sessions: try store.summaries(SessionFilter(ids: [session.id]))))
+    func run(_ console: Console) async throws {
+        let store = try global.openStore(for: .writing)
+        let session = try store.session(named: id)
+        if let events {
+            try label(session, withEvents: events, in: store, console: console)
+        } else if let count {
+            try store.label(session, count: count)
+            console.note(
+                "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
+                    + (session.hasEventTimes && session.labelledCount != count ? "; event times removed" : ""))
+        } else if let trainer {
+            try label(session, with: trainer, in: store, console: console)
         }
+        console.document(
+            .sessions, SessionsDocument(sessions: try store.summaries(SessionFilter(ids: [session.id]))))
     }
 
     private func label(
@@ -110,6 +105,5 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         try store.set(read.track, of: session.id)
         try store.label(session, label)
         console.note("\(session.name): \(label.count)" + (session.labelledCount.map { ", was \($0)" } ?? ""))
-        if !read.problems.isEmpty { throw ExitCode.inputsFailed }
     }
 }

@@ -4,9 +4,8 @@ import Calibration
 import Foundation
 import Reporting
 import Runs
-import SessionStore
 
-struct StrideCommand: AsyncParsableCommand {
+struct StrideCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "stride",
         abstract: "Calibrate the length of a stride on sessions with a bike trainer's log.",
@@ -30,50 +29,46 @@ struct StrideCommand: AsyncParsableCommand {
 
     func validate() throws { try OutputFile.check(output, isA: "json") }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            let detector = try detector.subject(global).configBySession()
-            var filter = try sessions.filter(in: store)
-            filter.ids = try store.sessionIDs(named: ids)
-            let trained = try TrainerRides(filter, in: store, detector: detector, console: console)
-            var rides: [StrideCalibration.Ride] = []
-            for ride in trained.rides {
-                guard let metres = ride.track.metres(in: 0...ride.session.recording.duration) else {
-                    console.add(
-                        .warning(
-                            "trainerLog",
-                            "skipped \(ride.session.name): its trainer's log does not cover the whole session",
-                            session: ride.session.reference))
-                    continue
-                }
-                rides.append(
-                    StrideCalibration.Ride(
-                        session: ride.session.name, user: ride.session.user, strides: ride.detection.count,
-                        metres: metres))
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        let detector = try detector.subject(global).configBySession()
+        var filter = try sessions.filter(in: store)
+        filter.ids = try store.sessionIDs(named: ids)
+        let trained = try TrainerRides(filter, in: store, detector: detector, console: console)
+        var rides: [StrideCalibration.Ride] = []
+        for ride in trained.rides {
+            guard let metres = ride.track.metres(in: 0...ride.session.recording.duration) else {
+                console.add(
+                    .warning(
+                        "trainerLog",
+                        "skipped \(ride.session.name): its trainer's log does not cover the whole session",
+                        session: ride.session.reference))
+                continue
             }
-            guard let all = StrideCalibration(rides) else {
-                throw Message(
-                    "noStride", "no stride length: no strides were counted, or the trainer's log has no distance.")
-            }
-            let users = Set(rides.map(\.user)).sorted()
-            let name = trained.rides.first?.config.activity ?? ""
-            func file(_ calibration: StrideCalibration, _ user: String?) -> StrideFile {
-                StrideFile(calibration, name: name, user: user, tool: Version.tool)
-            }
-            var files = users.compactMap { user in
-                StrideCalibration(rides.filter { $0.user == user }).map { file($0, user) }
-            }
-            let own = file(all, users.count == 1 ? users.first : nil)
-            if users.count > 1 { files.append(own) }
-            console.document(.strides, StridesDocument(strides: files))
-            console.textResult(StrideCommand.table(files))
-            if let output {
-                try console.write(try CanonicalJSON.encode(own), to: output)
-                console.note("wrote \(Formatted.decimal(own.metresPerStride, 3)) m per stride to \(output)")
-            }
-            if trained.hasFailed { throw ExitCode.inputsFailed }
+            rides.append(
+                StrideCalibration.Ride(
+                    session: ride.session.name, user: ride.session.user, strides: ride.detection.count,
+                    metres: metres))
+        }
+        guard let all = StrideCalibration(rides) else {
+            throw Message(
+                "noStride", "no stride length: no strides were counted, or the trainer's log has no distance.")
+        }
+        let users = Set(rides.map(\.user)).sorted()
+        let name = trained.rides.first?.config.activity ?? ""
+        func file(_ calibration: StrideCalibration, _ user: String?) -> StrideFile {
+            StrideFile(calibration, name: name, user: user, tool: Version.tool)
+        }
+        var files = users.compactMap { user in
+            StrideCalibration(rides.filter { $0.user == user }).map { file($0, user) }
+        }
+        let own = file(all, users.count == 1 ? users.first : nil)
+        if users.count > 1 { files.append(own) }
+        console.document(.strides, StridesDocument(strides: files))
+        console.textResult(StrideCommand.table(files))
+        if let output {
+            try console.write(try CanonicalJSON.encode(own), to: output)
+            console.note("wrote \(Formatted.decimal(own.metresPerStride, 3)) m per stride to \(output)")
         }
     }
 

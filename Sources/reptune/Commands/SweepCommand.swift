@@ -1,20 +1,17 @@
 import Sessions
 import ArgumentParser
-import Calibration
-import Foundation
 import SessionStore
 
-struct SweepCommand: AsyncParsableCommand {
+struct SweepCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
         abstract: "Count one shard of a plan, and write its part.",
-        usage: "reptune cluster sweep <plan> [--shard K] [-o FILE] [options]",
+        usage: "reptune cluster sweep <plan> --shard K [options]",
         discussion: """
-            Needs the sessions of the shard in the database, which is only read. A whole part is not counted \
-            again. Without --shard the task of an array job gives the number: SLURM_ARRAY_TASK_ID less \
-            SLURM_ARRAY_TASK_MIN, JOB_COMPLETION_INDEX (Kubernetes), AWS_BATCH_JOB_ARRAY_INDEX or BATCH_TASK_INDEX \
-            (Google). The array must have as many tasks as the plan has shards. A stopped program leaves no part. Exit \
-            status 75: the same command may succeed later.
+            Needs the sessions of the shard in the database, which is only read. The part is beside the plan: sweep.3.part \
+            is shard 3 of sweep.plan. A whole part is not counted again, and a stopped program leaves no part. In an array \
+            job the task gives the number: --shard "$SLURM_ARRAY_TASK_ID". Exit status 75: the same command may succeed \
+            later.
 
             Examples:
               reptune cluster sweep sweep.plan --shard 3
@@ -22,56 +19,43 @@ struct SweepCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The number of the shard, from 0. (default: the scheduler's)", valueName: "K"))
-    var shard: Int?
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("The part. (default: beside the plan, such as sweep.3.part)", valueName: "FILE"))
-    var output: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of the shard, from 0.", valueName: "K"))
+    var shard: Int
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            try await console.temporary {
-                let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
-                let shard = try ShardIndex.number(
-                    given: shard, of: document.plan.shards.count, environment: ProcessInfo.processInfo.environment)
-                let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
-                guard PartFile.canReplace(path) else {
-                    throw Message(
-                        "unwritableFile",
-                        "\(path) exists, and is not a part. "
-                            + (path == ShardIndex.path(ofPart: shard, plan: plan)
-                                ? "Move it away: the part has this name." : "Name another file with -o."))
-                }
-                let present = try? PartFile(contentsOf: path, of: document)
-                // Beside the plan the name belongs to this shard.
-                if let present, present.shard != shard, output != nil {
-                    throw Message(
-                        "unwritableFile", "\(path) is the part of shard \(present.shard). Name another file with -o.")
-                }
-                if present?.shard == shard {
-                    console.note("\(path) exists")
-                } else {
-                    let stop = StopSignals {
-                        console.note(
-                            UnfinishedFiles.stop()
-                                ? "stopped; \(path) is written"
-                                : "stopped; no part is written: run the same command again to count shard \(shard)")
-                    }
-                    defer { stop.end() }
-                    let step = CalibrateStep(
-                        store: try global.openStore(), console: console, jobs: resources.jobCount,
-                        memory: resources.memoryLimit)
-                    try await step.count(shard: shard, of: document, to: path)
-                    console.note("wrote \(path)")
-                }
-                console.document(.part, Counted(plan: document.digest, shard: shard, part: path))
+    func run(_ console: Console) async throws {
+        try await console.temporary {
+            let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
+            let shards = document.plan.shards.count
+            guard (0..<shards).contains(shard) else {
+                throw ValidationError(
+                    "--shard \(shard): the plan has \(Formatted.counted(shards, "shard")), the first is 0, the last \(shards - 1)."
+                )
             }
+            let path = PartFile.path(ofShard: shard, of: plan)
+            guard PartFile.canReplace(path) else {
+                throw Message(
+                    "unwritableFile", "\(path) exists, and is not a part",
+                    remedy: "Move it away: the part has this name.")
+            }
+            if (try? PartFile(contentsOf: path, of: document, shard: shard)) != nil {
+                console.note("\(path) exists")
+            } else {
+                let stop = StopSignals {
+                    console.note(
+                        UnfinishedFiles.stop()
+                            ? "stopped; \(path) is written"
+                            : "stopped; no part is written: run the same command again to count shard \(shard)")
+                }
+                defer { stop.end() }
+                let step = CalibrateStep(
+                    store: try global.openStore(), console: console, jobs: resources.jobCount,
+                    memory: resources.memoryLimit)
+                try await step.count(shard: shard, of: document, to: path)
+                console.note("wrote \(path)")
+            }
+            console.document(.part, Counted(plan: document.digest, shard: shard, part: path))
         }
     }
 

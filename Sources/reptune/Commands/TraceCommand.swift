@@ -3,10 +3,8 @@ import ArgumentParser
 import Foundation
 import RepDetection
 import Reporting
-import Runs
-import SessionStore
 
-struct TraceCommand: AsyncParsableCommand {
+struct TraceCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace",
         abstract: "Write the detector's state at each sample, as a table and as a chart.",
@@ -34,39 +32,35 @@ struct TraceCommand: AsyncParsableCommand {
     @OptionGroup(title: "Session") var session: SessionArgument
     @OptionGroup var detector: DetectorArgument
     @OptionGroup(title: "Time span of the chart") var span: SpanOptions
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
-    var output = "."
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR")) var output = "."
     @OptionGroup var global: GlobalOptions
 
     func validate() throws { try OutputFile.checkFolder(output, gets: "a table and a chart for each detector") }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            var session = try session.load(global, console)
-            let config = try detector.subject(global).config(showing: session, console)
-            session = try config.converted(session, console)
-            let span = try span.span(of: session)
-            var files: [String] = []
-            for member in config.detectors.indices {
-                let trace = try session.naming {
-                    try DetectorTrace(config, member: member, of: session.recording)
-                }
-                let members = config.detectors.count
-                let stem = session.fileStem + (members > 1 ? "-\(member + 1)" : "")
-                let name = members > 1 ? "member \(member + 1) of \(members)" : nil
-                let texts = [
-                    (".csv", TraceFile.csv(trace)),
-                    (".svg", TraceChart.svg(trace, member: name, of: session, span: span)),
-                ]
-                for (ending, text) in texts {
-                    let file = output == "." ? stem + ending : "\(output)/\(stem)\(ending)"
-                    try console.write(text, to: file)
-                    files.append(file)
-                }
+    func run(_ console: Console) async throws {
+        var session = try session.load(global, console)
+        let config = try detector.subject(global).config(showing: session, console)
+        session = try config.converted(session, console)
+        let span = try span.span(of: session)
+        var files: [String] = []
+        for member in config.detectors.indices {
+            let trace = try session.naming {
+                try DetectorTrace(config, member: member, of: session.recording)
             }
-            console.document(.trace, SessionDocument(session))
-            console.note("wrote \(files.joined(separator: ", "))")
+            let members = config.detectors.count
+            let stem = session.fileStem + (members > 1 ? "-\(member + 1)" : "")
+            let name = members > 1 ? "member \(member + 1) of \(members)" : nil
+            let texts = [
+                (".csv", TraceFile.csv(trace)),
+                (".svg", TraceChart.svg(trace, member: name, of: session, span: span)),
+            ]
+            for (ending, text) in texts {
+                let file = output == "." ? stem + ending : "\(output)/\(stem)\(ending)"
+                try console.write(text, to: file)
+                files.append(file)
+            }
         }
+        console.document(.trace, SessionDocument(session))
+        console.note("wrote \(files.joined(separator: ", "))")
     }
 }

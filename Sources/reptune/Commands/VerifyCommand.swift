@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import Sessions
 
-struct VerifyCommand: AsyncParsableCommand {
+struct VerifyCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Compare another implementation of the detector with the conformance suite.",
@@ -28,25 +28,22 @@ struct VerifyCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The results of the other implementation.", valueName: "results")) var results: String
     @OptionGroup var global: OutputOptions
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let suite = try ConformanceSuite(folder: suite)
-            let results = try ConformanceSuite.results(of: results)
-            let differences = try suite.discrepancies(of: results)
-            console.document(
-                .verification,
-                VerificationDocument(
-                    cases: suite.cases.count, differences: differences.map(VerificationDocument.Difference.init)))
-            if !console.isJSON {
-                for difference in differences { console.result("\(difference)") }
-                let traced = results.contains { $0.trace != nil }
-                let agreeing = suite.cases.count - differences.count { $0.place != .unknown }
-                console.result("\(agreeing) of \(suite.cases.count) cases agree\(traced ? "" : ", without traces")")
-                if !differences.isEmpty { console.result(Self.levels(suite, Set(differences.map(\.name)))) }
-            }
-            if !differences.isEmpty { throw ExitCode.limitNotMet }
+    func run(_ console: Console) async throws {
+        let suite = try ConformanceSuite(folder: suite)
+        let results = try ConformanceSuite.results(of: results)
+        let differences = try suite.discrepancies(of: results)
+        console.document(
+            .verification,
+            VerificationDocument(
+                cases: suite.cases.count, differences: differences.map(VerificationDocument.Difference.init)))
+        if !console.isJSON {
+            for difference in differences { console.result("\(difference)") }
+            let traced = results.contains { $0.trace != nil }
+            let agreeing = suite.cases.count - differences.count { $0.place != .unknown }
+            console.result("\(agreeing) of \(suite.cases.count) cases agree\(traced ? "" : ", without traces")")
+            if !differences.isEmpty { console.result(Self.levels(suite, Set(differences.map(\.name)))) }
         }
+        if !differences.isEmpty { throw ExitCode.limitNotMet }
     }
 
     /// The agreeing cases that need nothing beyond the core, and those that need each part.

@@ -70,6 +70,9 @@ struct Console: Sendable {
         }
     }
 
+    /// Whether an input has failed, so that the command ends with status 2.
+    var hasFailed: Bool { draft.hasFailures }
+
     /// An input that failed; the rest goes on. Of inputs that one answer mends, the first is printed.
     ///
     /// - Parameter most: How many of a kind are printed.
@@ -146,8 +149,8 @@ extension ExitCode {
 }
 
 extension Console {
-    /// Runs the work of a command. An error in an input is printed and ends with status 2; wrong usage is left to the
-    /// argument parser, which ends with status 64.
+    /// Runs the work of a command. An error in an input is printed and ends with status 2, also where the rest went on; wrong usage is
+    /// left to the argument parser, which ends with status 64.
     /// Where standard output can't be written, it ends with status 74, whatever else failed.
     func run(_ work: () async throws -> Void) async throws {
         var status = ExitCode.success
@@ -161,6 +164,7 @@ extension Console {
             failure(error)
             status = .inputsFailed
         }
+        if hasFailed, [.success, .limitNotMet].contains(status) { status = .inputsFailed }
         OpenStores.close()
         try finish(status: status.rawValue)
         if let failure = StandardStream.output.failure {

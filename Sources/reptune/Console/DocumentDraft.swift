@@ -1,5 +1,4 @@
 import Foundation
-import RepDetection
 import Reporting
 import Sessions
 import SessionStore
@@ -62,6 +61,9 @@ final class DocumentDraft: Sendable {
             }
         }
     }
+
+    /// Whether there is an error among the messages.
+    var hasFailures: Bool { state.withLock { !$0.failures.isEmpty } }
 
     /// Takes the path of a file that was written.
     func wrote(_ path: String) { state.withLock { $0.files.append(path) } }

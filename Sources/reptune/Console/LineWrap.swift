@@ -26,7 +26,7 @@ enum LineWrap {
                 return !isKept(String(rest[..<place].reversed().prefix { $0 != " " }.reversed()), String(next))
             }
             guard let space = last ?? rest[first...].firstIndex(of: " ") else { break }
-            lines.append((lines.isEmpty ? "" : indent) + String(rest[..<space]).trimmingSpaces)
+            lines.append((lines.isEmpty ? "" : indent) + String(rest[..<space]).withoutSpacesAtEnd)
             rest = rest[space...].drop { $0 == " " }
             room = width - indent.count
         }
@@ -46,17 +46,6 @@ enum LineWrap {
             start = nil
         }
         return found
-    }
-
-    /// The words of a text, a number with its unit as one.
-    static func words(of text: String) -> [String] {
-        text.split(separator: " ").map(String.init).reduce(into: []) { words, word in
-            if let last = words.last, isKept(last.split(separator: " ").last.map(String.init) ?? "", word) {
-                words[words.count - 1] += " " + word
-            } else {
-                words.append(word)
-            }
-        }
     }
 
     /// Whether two words stay in one line: a number and its unit, a sign and its number.
@@ -82,5 +71,6 @@ enum LineWrap {
 }
 
 extension String {
-    fileprivate var trimmingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
+    /// The text without spaces at its end.
+    var withoutSpacesAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

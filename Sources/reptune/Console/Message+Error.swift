@@ -1,6 +1,4 @@
 import RepDetection
-import Reporting
-import SessionStore
 import Sessions
 
 extension Message {

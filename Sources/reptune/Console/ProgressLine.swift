@@ -1,6 +1,5 @@
 import Calibration
 import Foundation
-import Reporting
 import SessionStore
 
 /// A line of progress on a terminal; nothing is shown where standard error is not a terminal.

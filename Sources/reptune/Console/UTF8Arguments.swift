@@ -1,5 +1,4 @@
 import Foundation
-import Reporting
 
 /// Names that are not UTF-8. Linux allows any bytes in names, and Swift's texts hold UTF-8 only: another file would be read or
 /// written than the one named.

@@ -1,6 +1,4 @@
 import RepDetection
-import Reporting
-import Runs
 import Sessions
 
 extension ChannelRange {

@@ -1,7 +1,4 @@
 import RepDetection
-import Reporting
-import Runs
-import SessionImport
 import SessionStore
 import Sessions
 

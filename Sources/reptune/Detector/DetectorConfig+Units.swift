@@ -1,5 +1,4 @@
 import RepDetection
-import Reporting
 import SessionImport
 import Sessions
 

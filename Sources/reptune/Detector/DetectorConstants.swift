@@ -1,9 +1,7 @@
+import SessionStore
 import Sessions
-import Calibration
 import Foundation
 import RepDetection
-import Reporting
-import SessionStore
 
 /// Constants that an app ships, as the command line gives them: `up=0.18,down=0.1,refractory-period=0.35`. A filter, a gate or
 /// another parameter that they don't name is absent; the channel is that of the detector that they are compared with.

@@ -1,4 +1,3 @@
-import Calibration
 import RepDetection
 import Reporting
 import Runs

@@ -15,7 +15,6 @@ struct HistoryOutcome {
     let isFlagged: Bool
     let timeZone: String
     let unit: String
-    let hasFailed: Bool
 
     private var states: [GoalState]? { goal.map { goal in totals.map { GoalState($0.all, goal: goal) } } }
 

@@ -2,7 +2,6 @@ import Sessions
 import ArgumentParser
 import Calibration
 import RepDetection
-import Reporting
 import SessionImport
 
 /// The spread of an ensemble above which a count is marked as uncertain.

@@ -1,13 +1,12 @@
 import ArgumentParser
 import RepDetection
-import Reporting
 import SessionStore
 import Sessions
 
 /// Which stored sessions a detector counts where the user names none: those of its own activities, or all.
 struct ActivityScopeOptions: ParsableArguments {
     @Flag(
-        name: .long, help: "Take the stored sessions of all activities, not only the detector's own.")
+        help: "Take the stored sessions of all activities, not only the detector's own.")
     var allActivities = false
 
     /// Refuses the flag beside named activities.

@@ -7,13 +7,11 @@ struct DisplayOptions: ParsableArguments {
     @Flag(name: .customLong("display"), help: "Show rpm, km/h and metres live, in place of the events.")
     var isShown = false
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("A stride length from reptune bike stride, for km/h and metres.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("A stride length from reptune bike stride, for km/h and metres.", valueName: "FILE"))
     var stride: String?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The metres of a stride instead: the development of the gear, wheel circumference × gear ratio.",
             valueName: "M"))

@@ -1,5 +1,4 @@
 import Sessions
-import Reporting
 import SessionImport
 
 /// Flags that changed nothing, and a rate that replaced good times.

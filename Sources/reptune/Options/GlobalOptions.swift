@@ -6,11 +6,9 @@ import SessionStore
 
 /// Options of a command that uses no database.
 struct OutputOptions: ParsableArguments {
-    @Flag(name: .long, help: "Print one JSON document on standard output.")
-    var json = false
+    @Flag(help: "Print one JSON document on standard output.") var json = false
 
-    @Flag(name: .shortAndLong, help: "Print results, warnings and errors only.")
-    var quiet = false
+    @Flag(name: .shortAndLong, help: "Print results, warnings and errors only.") var quiet = false
 
     var console: Console { Console(isJSON: json, isQuiet: quiet, isVerbose: false) }
 
@@ -22,7 +20,7 @@ struct OutputOptions: ParsableArguments {
 
 /// The option of a command whose result is a table.
 struct TableFormat: ParsableArguments {
-    @Flag(name: .long, help: "Print a CSV table for spreadsheets.") var csv = false
+    @Flag(help: "Print a CSV table for spreadsheets.") var csv = false
 
     /// Refuses it beside another format.
     func check(beside output: OutputOptions) throws {
@@ -41,8 +39,7 @@ extension Console {
 
 /// The option of a command that reads many recordings.
 struct WarningOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Print every warning, not only the first of each kind.")
-    var verbose = false
+    @Flag(name: .shortAndLong, help: "Print every warning, not only the first of each kind.") var verbose = false
 }
 
 /// Options of a command that uses the database.
@@ -84,14 +81,13 @@ struct GlobalOptions: ParsableArguments {
 
 /// The users of the stored sessions that a command uses.
 struct UserOption: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("Only sessions of this user; repeatable. (default: all)", valueName: "U"))
+    @Option(help: ArgumentHelp("Only sessions of this user; repeatable. (default: all)", valueName: "U"))
     var user: [String] = []
 }
 
 /// The stored sessions that a command uses.
 struct SessionOptions: ParsableArguments {
-    @Option(
-        name: .long, help: ArgumentHelp("Only sessions of this activity; repeatable.", valueName: "A"))
+    @Option(help: ArgumentHelp("Only sessions of this activity; repeatable.", valueName: "A"))
     var activity: [String] = []
     @OptionGroup var users: UserOption
 

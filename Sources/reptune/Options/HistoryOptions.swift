@@ -16,21 +16,17 @@ enum SourceName {
 
 /// The days, sources and goal of a history.
 struct HistoryOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("The first day. (default: the first with data)", valueName: "YYYY-MM-DD"))
+    @Option(help: ArgumentHelp("The first day. (default: the first with data)", valueName: "YYYY-MM-DD"))
     var from: String?
 
-    @Option(name: .long, help: ArgumentHelp("The last day. (default: the last with data)", valueName: "YYYY-MM-DD"))
-    var to: String?
+    @Option(help: ArgumentHelp("The last day. (default: the last with data)", valueName: "YYYY-MM-DD")) var to: String?
 
     @OptionGroup var timeZone: TimeZoneOptions
 
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("Steps or repetitions per day; adds streaks.", valueName: "N"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Steps or repetitions per day; adds streaks.", valueName: "N"))
     var goal: Int?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Intervals to total separately: a table with the columns start and end, or time and a flag, true or false, or a state.",
             valueName: "FILE")
@@ -38,24 +34,19 @@ struct HistoryOptions: ParsableArguments {
     var flagged: String?
 
     @Option(
-        name: .long,
         help: ArgumentHelp("The state in the file of --flagged to total separately, such as walking.", valueName: "S"))
     var state: String?
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("An imported source, the best first; repeatable. (default: all)", valueName: "NAME"))
+    @Option(help: ArgumentHelp("An imported source, the best first; repeatable. (default: all)", valueName: "NAME"))
     var source: [String] = []
 
     @Option(
-        name: .long,
         help: ArgumentHelp("Total stored sessions of this activity instead of imported step counts.", valueName: "A"))
     var activity: String?
 
-    @Option(name: .long, help: ArgumentHelp("Only sessions of this user.", valueName: "U")) var user: String?
+    @Option(help: ArgumentHelp("Only sessions of this user.", valueName: "U")) var user: String?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Count the sessions with a run (its id; latest; or an activity, for its newest run) or a config file, instead of using their labels.",
             valueName: "DETECTOR"))

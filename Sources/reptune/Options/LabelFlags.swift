@@ -5,7 +5,7 @@ import SessionImport
 /// Where labels are, other than in a manifest of the usual form.
 struct LabelFlags: ParsableArguments {
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "A regular expression with the named groups count, user, activity or note, searched in each recording's name, or else in "
                 + "its path: '_R(?<count>\\d+)'.", valueName: "PATTERN"),
@@ -13,24 +13,21 @@ struct LabelFlags: ParsableArguments {
     var countFrom: NamePattern?
 
     @Option(
-        name: .long, parsing: .singleValue,
+        parsing: .singleValue,
         help: ArgumentHelp(
-            "The name of a manifest's column if it differs, such as count=Reps; repeatable.",
-            valueName: "COLUMN=NAME"))
+            "The name of a manifest's column if it differs, such as count=Reps; repeatable.", valueName: "COLUMN=NAME"))
     var column: [String] = []
 
     @Option(
-        name: .long, parsing: .singleValue,
+        parsing: .singleValue,
         help: ArgumentHelp(
             "The text of the logger's annotations that mark a repetition; repeatable. (default: all, if they have one text)",
             valueName: "TEXT"))
     var annotation: [String] = []
 
-    @Flag(name: .long, help: "Ignore the logger's annotations.")
-    var noAnnotations = false
+    @Flag(help: "Ignore the logger's annotations.") var noAnnotations = false
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "A column that counts repetitions, or in which each change from 0 marks one, such as SensorLog's label.",
             valueName: "COLUMN"))

@@ -1,13 +1,11 @@
 import Sessions
 import ArgumentParser
 import Calibration
-import Reporting
 import SessionStore
 
 /// Limits on the accuracy. The exit status is 1 where one is not met.
 struct LimitOptions: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Exit with 1 if a measure is above a value: mae=0.5, mape=5%, rmse, bias, false-per-minute, timing (s), "
                 + "or the end of an interval such as mae.upper; repeatable. "
@@ -16,7 +14,6 @@ struct LimitOptions: ParsableArguments {
     var failAbove: [String] = []
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Exit with 1 if a measure is below a value: exact=80%, within-1=0.9, icc, f1, precision, recall; repeatable. f1, "
                 + "precision, recall and timing need event times, and don't apply to compare.",

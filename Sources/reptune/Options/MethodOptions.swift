@@ -4,7 +4,6 @@ import Calibration
 /// How the parameters are selected and validated.
 struct MethodOptions: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The loss to minimize. balanced is the mean of the MAE on sessions with repetitions and of the false counts on "
                 + "sessions labelled 0; f1 minimizes 1 − F1. (default: f1 for double-shake, else mae)",
@@ -12,7 +11,7 @@ struct MethodOptions: ParsableArguments {
     var objective: Objective?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time, after the detector's delay, which the loss f1 does not take off. "
                 + "(default: a quarter of the session's median labelled interval, within 0.1 to 0.5; 0.5 in the loss f1)",
@@ -28,42 +27,39 @@ struct MethodOptions: ParsableArguments {
     var validation: String?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The sample rate of the filter factors; they are converted to other rates. (default: the sessions')",
             valueName: "HZ", visibility: .hidden), transform: NumberArgument.sampleRate)
     var rate: Double?
 
     @Flag(
-        name: .long,
         help: ArgumentHelp(
             "Allow the same samples on both sides of a fold; the held-out accuracy is then too optimistic.",
             visibility: .hidden))
     var allowDuplicates = false
 
     @Flag(
-        name: .long,
         help:
             "Also scale the thresholds or the quantize factor, and the refractory period, for each user."
     )
     var perUser = false
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Count with the median of an ensemble of an odd number of detectors on different channels and filters. "
                 + "(default: 9 without --rule and --preset, else 1)", valueName: "N"))
     var ensemble: Int?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum number of members on one channel. (default: 3 × members / channels searched, rounded up)",
             valueName: "N", visibility: .hidden))
     var membersPerChannel: Int?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Select an operating point of the Pareto front of error and false counts: its number (1 to "
                 + "\(OperatingPoint.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0. In each "

@@ -2,7 +2,6 @@ import Sessions
 import ArgumentParser
 import Foundation
 import RepDetection
-import Reporting
 import SessionImport
 
 /// Numbers of the command line with their ranges. An error contains the number as it was typed, and the range.

@@ -5,14 +5,13 @@ import SessionImport
 /// What a recording's files don't say.
 struct RecognitionFlags: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The phone's system: Core Motion's acceleration has the opposite sign of Android's. (default: by the logger's files)",
             valueName: "ios|android"))
     var platform: RecognitionOptions.Platform?
 
     @Option(
-        name: .long, parsing: .singleValue,
+        parsing: .singleValue,
         help: ArgumentHelp(
             "The unit of a sensor's columns, such as acceleration=m/s² or acceleration=16384/g for raw counts; repeatable. (default: by header or numbers)",
             valueName: "SENSOR=UNIT"),
@@ -20,7 +19,6 @@ struct RecognitionFlags: ParsableArguments {
     var unit: [SensorUnit] = []
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The unit of times: s, ms, us or ns; dmy or mdy for dates. (default: by header or steps)", valueName: "UNIT"
         ))
@@ -35,7 +33,7 @@ struct RecognitionFlags: ParsableArguments {
     var xyz: String?
 
     @Option(
-        name: .long, parsing: .singleValue,
+        parsing: .singleValue,
         help: ArgumentHelp(
             "A column of any other signal, such as kneeAngle=deg; repeatable.", valueName: "COLUMN=UNIT"))
     var signal: [String] = []

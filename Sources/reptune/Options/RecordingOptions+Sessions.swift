@@ -10,7 +10,7 @@ extension RecordingOptions where Use == SessionsAndRecordings {
     func eachSession(
         _ global: GlobalOptions, _ console: Console, of config: DetectorConfig? = nil,
         narrow: (SessionFilter, SessionStore) throws -> SessionFilter = { filter, _ in filter },
-        _ fail: (any Error, SessionReference?) -> Void, _ work: (Session, ImportItem?) -> Void
+        _ work: (Session, ImportItem?) -> Void
     ) throws {
         var files = self
         files.paths.removeAll { FilePath.isSessionName($0) }
@@ -18,14 +18,14 @@ extension RecordingOptions where Use == SessionsAndRecordings {
             var batch = try files.batch(known: (config?.provenance?.taken ?? []) + global.takenUnits, config: config)
             ImportStep.addNames(to: &batch.problems)
             batch.advise(on: console)
-            for problem in batch.problems { fail(problem, nil) }
+            for problem in batch.problems { console.failure(problem) }
             for item in batch.items {
                 do {
                     let read = try readSession(item)
                     for advisory in read.advisories { console.add(advisory.within(item.path), most: 1) }
                     work(read.session, item)
                 } catch {
-                    fail(error, nil)
+                    console.failure(error)
                 }
             }
         }
@@ -34,16 +34,16 @@ extension RecordingOptions where Use == SessionsAndRecordings {
         let store = try global.openStore()
         for id in ids {
             do {
-                try store.read(store.session(named: id), fail) { work($0, nil) }
+                try store.read(store.session(named: id), console) { work($0, nil) }
             } catch StoreError.noSession {
-                fail(store.noSession(id), nil)
+                console.failure(store.noSession(id))
             } catch {
-                fail(error, nil)
+                console.failure(error)
             }
         }
         guard isEmpty else { return }
         let filter = SessionFilter(activities: activity.map { [$0] } ?? [], users: user.map { [$0] } ?? [])
-        try store.eachSession(narrow(filter, store), fail) { work($0, nil) }
+        try store.eachSession(narrow(filter, store), console) { work($0, nil) }
     }
 }
 
@@ -69,17 +69,13 @@ extension RecordingOptions {
 
 extension SessionStore {
     /// Calls `work` for each stored session of a filter. One that can't be read is a failure, and the others continue.
-    func eachSession(
-        _ filter: SessionFilter, _ fail: (any Error, SessionReference?) -> Void, _ work: (Session) -> Void
-    ) throws {
+    func eachSession(_ filter: SessionFilter, _ console: Console, _ work: (Session) -> Void) throws {
         let summaries = try summaries(filter)
-        if summaries.isEmpty { fail(try filter.noMatch(in: self), nil) }
-        for summary in summaries { read(summary, fail, work) }
+        if summaries.isEmpty { console.failure(try filter.noMatch(in: self)) }
+        for summary in summaries { read(summary, console, work) }
     }
 
-    fileprivate func read(
-        _ summary: SessionSummary, _ fail: (any Error, SessionReference?) -> Void, _ work: (Session) -> Void
-    ) {
-        do { work(try session(summary)) } catch { fail(error, summary.reference) }
+    fileprivate func read(_ summary: SessionSummary, _ console: Console, _ work: (Session) -> Void) {
+        do { work(try session(summary)) } catch { console.failure(error, session: summary.reference) }
     }
 }

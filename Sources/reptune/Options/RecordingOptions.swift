@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RepDetection
-import Reporting
 import SessionImport
 import Sessions
 
@@ -38,33 +37,27 @@ enum SessionsAndRecordings: RecordingUse {
 struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Argument(help: Use.arguments) var paths: [String] = []
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("A CSV file or Excel sheet that lists recordings; repeatable.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("A CSV file or Excel sheet that lists recordings; repeatable.", valueName: "FILE"))
     var manifest: [String] = []
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Another folder to search for a manifest's files. (default: only the manifest's own)", valueName: "FOLDER"))
     var folder: String?
 
     @OptionGroup var table: TableOptions
 
-    @Option(name: .long, help: ArgumentHelp(Use.user, valueName: "U"))
-    var user: String?
+    @Option(help: ArgumentHelp(Use.user, valueName: "U")) var user: String?
 
-    @Option(name: .long, help: ArgumentHelp(Use.activity, valueName: "A"))
-    var activity: String?
+    @Option(help: ArgumentHelp(Use.activity, valueName: "A")) var activity: String?
 
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The label: repetitions in each recording.", valueName: "N"),
+        parsing: .unconditional, help: ArgumentHelp("The label: repetitions in each recording.", valueName: "N"),
         transform: NumberArgument.count)
     var count: Int?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Resample the recordings to this constant rate. (default: the profile's, or samples as recorded)",
             valueName: "HZ"
@@ -224,14 +217,13 @@ struct RecordingBatch {
 /// How tables are read that are not recognised, or recognised wrongly.
 struct TableOptions: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The profile that maps columns to channels: a bundled one, or a JSON file. (default: recognised by header and file name)",
             valueName: "NAME|FILE"))
     var profile: String?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The sample rate, in place of the timestamps. (default: from the timestamps)", valueName: "HZ"),
         transform: NumberArgument.sampleRate)

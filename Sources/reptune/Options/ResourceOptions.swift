@@ -6,7 +6,7 @@ struct ResourceOptions: ParsableArguments {
     @OptionGroup var jobs: JobsOption
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The memory limit; fewer jobs run to stay below. "
                 + "(default: a quarter of the machine's, at least 1024)", valueName: "MiB"))

@@ -7,35 +7,30 @@ import Sessions
 /// The rule, its channels, and where the axes come from.
 struct RuleOptions: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: an ensemble with thresholds)",
             valueName: "rule"))
     var rule: Rule.Kind?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "A search space for walking, in place of a rule; options override it. walking searches both others. (default: "
                 + "walking for activities such as walk or steps)", valueName: "preset"))
     var preset: SpacePreset?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The space as a JSON file, in place of a rule; options override it.", valueName: "FILE", visibility: .hidden
         ))
     var space: String?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Only this channel, such as gravity.x; reptune sessions show lists them; repeatable. (default: all)",
             valueName: "C"))
     var channel: [String] = []
 
     @Flag(
-        name: .long,
         help: ArgumentHelp(
             "Search principal axes, too: the direction in which a sensor moves most, estimated online.",
             visibility: .hidden))
@@ -49,7 +44,6 @@ struct RuleOptions: ParsableArguments {
     var invert: Bool?
 
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The state before the first sample. For peaks: firstReading, neither rising nor falling, or prototype, rising "
                 + "from 0 as in the bike prototype. For threshold: disarmed or armed. "

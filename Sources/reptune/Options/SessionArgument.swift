@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import RepDetection
 import Reporting
 import SessionImport
 import Sessions
@@ -61,13 +60,12 @@ struct SessionArgument: ParsableArguments {
 /// A span of a session.
 struct SpanOptions: ParsableArguments {
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The first second to draw. (default: 0)", valueName: "SECONDS"),
+        parsing: .unconditional, help: ArgumentHelp("The first second to draw. (default: 0)", valueName: "SECONDS"),
         transform: NumberArgument.from(0...ImportItem.longest, "s"))
     var from: Double?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("The last second to draw. (default: the end)", valueName: "SECONDS"),
         transform: NumberArgument.from(0...ImportItem.longest, "s"))
     var to: Double?

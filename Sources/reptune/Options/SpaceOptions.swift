@@ -139,7 +139,6 @@ struct ThresholdOptions: ParsableArguments {
 /// The axes of the rule double-shake.
 struct DoubleShakeOptions: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Which samples the newest is compared with: sliding, those before it, or asPublished, the first of the session "
                 + "as in the published prototype; repeatable. (default: both)", valueName: "buffer"))
@@ -157,19 +156,16 @@ struct DoubleShakeOptions: ParsableArguments {
     @Option(.laterCutoff, "The same for the shakes after the first; none takes the first cutoff. (default: none)")
     var laterCutoff: ParameterAxis?
 
-    @Option(.shakes, "Shakes in a gesture. (default: 2)")
-    var shakes: ParameterAxis?
+    @Option(.shakes, "Shakes in a gesture. (default: 2)") var shakes: ParameterAxis?
 
     @Option(
         .quiet,
         "Thresholds of the standard deviation below which a sample is quiet. (default: 0.05,0.1,0.15,0.2,0.3,0.4 g)")
     var quiet: ParameterAxis?
 
-    @Option(.armCount, "Quiet samples to exceed before arming. (default: 4,7,10,14)")
-    var armCount: ParameterAxis?
+    @Option(.armCount, "Quiet samples to exceed before arming. (default: 4,7,10,14)") var armCount: ParameterAxis?
 
-    @Option(.keep, "How many samples the newest is compared with. (default: 2,4,8)")
-    var keep: ParameterAxis?
+    @Option(.keep, "How many samples the newest is compared with. (default: 2,4,8)") var keep: ParameterAxis?
 
     @Option(.windowMinimum, "Minimum seconds from the first shake to the last. (default: 0.1,0.18,0.26)")
     var windowMinimum: ParameterAxis?
@@ -204,7 +200,7 @@ struct SignalPathOptions: ParsableArguments {
     var quantize: ParameterAxis?
 
     @Option(
-        name: .long, parsing: .unconditionalSingleValue,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Count only while another channel is below, or with > above, a limit or one of an axis of limits, such as "
                 + "'\(SpaceOptions.gateExample)'. auto also searches one on gravity or attitude that divides repetitions from "
@@ -239,7 +235,7 @@ struct CadenceGateOptions: ParsableArguments {
     var irregularStepCost: ParameterAxis?
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Add a check to the selected detectors that removes events above EVENTS in each period of SHORTEST to LONGEST "
                 + "seconds, where autocorrelation finds such a period: a phone in a pocket moves twice a step. For walking, "

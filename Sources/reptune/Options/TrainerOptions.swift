@@ -6,14 +6,13 @@ import SessionImport
 /// The format of a bike trainer's log of Bluetooth notifications.
 struct TrainerOptions: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "Only notifications of this characteristic; repeatable. Also sets the characteristic of a log that names "
                 + "none. (default: all)", valueName: "2a5b|2a63|2ad2|fec2"))
     var characteristic: [String] = []
 
     @Option(
-        name: .long, parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("The circumference of the wheel in metres. (default: 2.083, 700c × 24)", valueName: "M"))
     var wheelCircumference: Double?
 
@@ -47,7 +46,6 @@ struct TrainerOptions: ParsableArguments {
 /// The unit of a log's times.
 struct LogTimeOption: ParsableArguments {
     @Option(
-        name: .long,
         help: ArgumentHelp(
             "The unit of times without one: s, ms, us or ns. (default: by their steps)", valueName: "s|ms|us|ns"),
         transform: { text in

@@ -1,9 +1,7 @@
 import CyclingPackets
 import Foundation
-import Sessions
 import Reporting
 import SessionImport
-import SessionStore
 
 /// Replays a trainer's log: prints distance, cadence and speed at each packet, or each second as a display.
 struct PacketReplay {

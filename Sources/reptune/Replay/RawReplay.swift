@@ -1,6 +1,5 @@
 import CyclingPackets
 import Foundation
-import SessionImport
 
 /// Replays the notifications of a trainer's log as they came, in place of the radio: a table that is a log too.
 struct RawReplay {

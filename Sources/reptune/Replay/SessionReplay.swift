@@ -1,6 +1,5 @@
 import Foundation
 import RepDetection
-import Reporting
 import Sessions
 
 /// Replays a session through a detector: prints its events, or a display.

@@ -1,6 +1,5 @@
 import Sessions
 import ArgumentParser
-import Reporting
 
 /// The speed of a replay.
 struct Speed: CustomStringConvertible {

@@ -1,6 +1,5 @@
 import Calibration
 import Foundation
-import Reporting
 import Runs
 import Sessions
 import SessionStore

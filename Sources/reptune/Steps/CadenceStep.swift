@@ -1,5 +1,4 @@
 import Calibration
-import RepDetection
 import Sessions
 import Reporting
 import SVGChart

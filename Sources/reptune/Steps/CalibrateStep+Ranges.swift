@@ -1,7 +1,5 @@
 import Calibration
 import RepDetection
-import Reporting
-import Runs
 import SessionStore
 import Sessions
 

@@ -1,7 +1,6 @@
 import Calibration
 import Foundation
 import RepDetection
-import Reporting
 import Runs
 import Sessions
 import SessionStore
@@ -38,9 +37,6 @@ struct CalibrateStep {
     /// Whether the same samples may be on both sides of a fold.
     var allowsDuplicates = false
 
-    /// Whether a run could not be stored. Its result is known, and the failure is printed.
-    var hasUnstored: Bool { unstored.withLock { $0 } }
-    private let unstored = Locked(false)
     private let noted = Locked(Set<String>())
 
     /// Prints a note once for all activities.
@@ -119,7 +115,6 @@ struct CalibrateStep {
             var message = Message(error)
             message.words = "the run \(run.id) is not stored: \(message.words)"
             console.add(message)
-            unstored.withLock { $0 = true }
         }
         if let wanted = result.request.ensemble, result.selected.detectors.count < wanted {
             console.add(

@@ -1,9 +1,8 @@
 import Calibration
 import RepDetection
+import SessionStore
 import Sessions
 import Reporting
-import Runs
-import SessionStore
 
 /// Counts recordings and stored sessions with a config, or with those of their users.
 struct CountStep {
@@ -26,7 +25,6 @@ struct CountStep {
     private(set) var scores: [(group: String, score: SessionScore)] = []
     /// What labelled recordings were read from, by which they are found if they are stored in another unit or at another rate.
     private var sources: Set<String> = []
-    private(set) var hasFailed = false
     /// Whether the config was changed since its calibration, as far as that is known.
     private var isEdited = false
 
@@ -63,7 +61,7 @@ struct CountStep {
             config = try configs.config(for: session.user)
             session = try config.converted(session, console)
         } catch {
-            return fail(error, session: session.reference)
+            return console.failure(error, session: session.reference)
         }
         do throws(CountError) {
             let detection = try config.count(session.recording)
@@ -102,7 +100,7 @@ struct CountStep {
                     ))
             }
         } catch {
-            fail(error, session: session.reference)
+            console.failure(error, session: session.reference)
         }
     }
 
@@ -123,11 +121,6 @@ struct CountStep {
         let used = summaries.count { training.evidence(of: $0.id, user: $0.user) == .usedForCalibration }
         guard used > 0 else { return }
         training.warning(used: used, of: labelled.count).map { console.add($0) }
-    }
-
-    mutating func fail(_ error: any Error, session: SessionReference? = nil) {
-        console.failure(error, session: session)
-        hasFailed = true
     }
 
     /// What is printed as JSON.

@@ -1,10 +1,7 @@
 import Sessions
 import CyclingPackets
 import Foundation
-import Reporting
-import Runs
 import SessionImport
-import SessionStore
 
 /// Decodes a log packet by packet. Text and CSV are printed at once, JSON as one document at the end.
 struct DecodeStep {
@@ -18,12 +15,11 @@ struct DecodeStep {
     private static let titles = ["time", "km/h", "m", "rpm", "W", "crank", "wheel", "notices"]
     private static let columns = Columns(widths: [12, 6, 9, 6, 6, 7, 8])
 
-    /// Decodes the log, and gives the number of broken notifications.
-    func run() throws -> Int {
+    /// Decodes the log.
+    func run() throws {
         var ride = RideTracker(wheel: wheel)
         var summary = RideSummary()
         var samples: [Sample] = []
-        var problems = 0
         // Print the titles before the first row only.
         var hasTitles = false
         func printTitles() {
@@ -47,9 +43,7 @@ struct DecodeStep {
                 case .csv: console.result(sample.csv)
                 case .text: console.result(DecodeStep.row(sample.cells))
                 }
-            case .problem(let problem):
-                problems += 1
-                console.failure(problem)
+            case .problem(let problem): console.failure(problem)
             }
         }
         summary.finish(read, ride)
@@ -67,7 +61,6 @@ struct DecodeStep {
             if sources.count > 1 { console.result("\n" + RideSourceRow.table(sources)) }
             console.result("\n" + summary.words)
         }
-        return problems
     }
 
     /// The column titles.

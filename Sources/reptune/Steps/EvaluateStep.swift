@@ -1,7 +1,6 @@
 import ArgumentParser
 import Calibration
 import Foundation
-import RepDetection
 import Reporting
 import Runs
 import SessionImport

@@ -2,9 +2,6 @@ import Sessions
 import ArgumentParser
 import CountHistory
 import Foundation
-import RepDetection
-import Reporting
-import SVGChart
 import SessionImport
 import SessionStore
 
@@ -19,7 +16,7 @@ struct HistoryStep {
             try FlaggedFile(contentsOf: $0, state: options.state, zone: options.zone).spans
         }
         let sources = try options.activity == nil ? imported() : []
-        let (layers, hasFailed) = try options.activity.map(sessions) ?? (sources.flatMap(\.layers), false)
+        let layers = try options.activity.map(sessions) ?? sources.flatMap(\.layers)
         var stretches = Ranking.resolve(layers)
         let zone = options.zone
         let (from, to) = try options.days()
@@ -59,7 +56,7 @@ struct HistoryStep {
             totals: totals, total: DayTotal.totals(of: stretches, over: [all])[0].all,
             sources: differing(sources, over: days), goal: options.goal, isFlagged: flagged != nil,
             timeZone: options.timeZone.name ?? zone.identifier,
-            unit: options.activity ?? "steps", hasFailed: hasFailed)
+            unit: options.activity ?? "steps")
     }
 
     /// The sources of each day whose counts differ by more than a tenth of the largest.
@@ -95,14 +92,14 @@ struct HistoryStep {
     }
 
     /// The repetitions of stored sessions: counted with a detector, or labelled.
-    private func sessions(_ activity: String) throws -> ([[Stretch]], Bool) {
+    private func sessions(_ activity: String) throws -> [[Stretch]] {
         let filter = SessionFilter(activities: [activity], users: options.user.map { [$0] } ?? [])
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else { throw try filter.noMatch(in: store) }
         let users = Set(summaries.map(\.user))
         if users.count > 1 { console.note("\(users.count) users are added up; --user chooses one") }
         let detector = try options.detector.map { try DetectorSubject($0, in: store).configBySession() }
-        var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
+        var stretches: [Stretch] = []
         let starts = summaries.map { $0.start ?? LocalDay.inName($0.name, in: options.zone)?.start }
         let named = zip(summaries, starts).filter { $0.start == nil && $1 != nil }.map(\.0.name)
         if let first = named.first {
@@ -137,9 +134,8 @@ struct HistoryStep {
             } catch {
                 console.failure(error, session: summary.reference)
                 stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
-                hasFailed = true
             }
         }
-        return ([stretches], hasFailed)
+        return [stretches]
     }
 }

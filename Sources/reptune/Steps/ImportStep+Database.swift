@@ -1,7 +1,4 @@
 import Foundation
-import RepDetection
-import Reporting
-import SessionImport
 import Sessions
 import SessionStore
 

@@ -1,4 +1,3 @@
-import RepDetection
 import SessionImport
 import SessionStore
 import Sessions

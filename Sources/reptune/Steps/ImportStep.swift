@@ -2,7 +2,6 @@ import Foundation
 import RepDetection
 import Sessions
 import SessionImport
-import Reporting
 import SessionStore
 
 /// Imports a batch of recordings, one transaction each. A recording that can't be read is a failure, and the others

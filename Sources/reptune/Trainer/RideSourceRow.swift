@@ -1,7 +1,5 @@
 import Sessions
 import CyclingPackets
-import Reporting
-import Runs
 
 /// What one characteristic of a trainer's log reported.
 struct RideSourceRow: Encodable {

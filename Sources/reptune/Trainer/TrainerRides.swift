@@ -1,6 +1,5 @@
 import RepDetection
 import Sessions
-import Reporting
 import SessionStore
 
 /// Stored sessions with a trainer's log, each counted with its detector.
@@ -13,7 +12,6 @@ struct TrainerRides {
     }
 
     private(set) var rides: [Ride] = []
-    private(set) var hasFailed = false
 
     /// Sessions without a trainer's log are skipped with a note. One that can't be counted is a failure, and the others
     /// continue.
@@ -37,11 +35,10 @@ struct TrainerRides {
                 )
             } catch {
                 console.failure(error, session: summary.reference)
-                hasFailed = true
             }
         }
         if without > 0 { console.note("skipped \(Formatted.counted(without, "session")) without a trainer's log") }
-        guard !rides.isEmpty || hasFailed else {
+        guard !rides.isEmpty || console.hasFailed else {
             throw Message(
                 "noTrainer",
                 "no session has a trainer's log. Name logs in the manifest's column trainer, or add one with "
