@@ -52,6 +52,7 @@ struct EvaluationPage {
     let charts: [ReportPage.ChartRow]
     let users: [UserRow]
     let usersNote: String?
+    let groups: [GroupTable]
     let sessions: [SessionRow]
     let sessionsNote: String?
     /// Whether the sessions have several activities; a column with one word is omitted.
@@ -99,6 +100,7 @@ struct EvaluationPage {
             : [AgreementTable(title: "Agreement", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
         self.charts = charts.map(ReportPage.ChartRow.init)
         (users, usersNote) = EvaluationPage.users(evaluation)
+        groups = [document.grouped?.table].compactMap(\.self)
         let table = LongTable(evaluation.sessions, "sessions", in: EvaluationPage.file) { Double(abs($0.error)) }
         sessionsNote = table.note
         sessions = table.rows.map { session in

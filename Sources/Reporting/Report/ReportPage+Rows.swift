@@ -29,12 +29,6 @@ extension ReportPage {
         let falseCounts: String
     }
 
-    struct GroupTable {
-        let title: String
-        let field: String
-        let rows: [GroupRow]
-    }
-
     struct PersonalRow {
         let user: String
         let sessions: Int

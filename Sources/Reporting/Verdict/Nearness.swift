@@ -11,12 +11,7 @@ enum Nearness {
 
     /// The nearness for labels.
     init(labels: [Int]) {
-        let labels = labels.filter { $0 > 0 }.sorted()
-        guard !labels.isEmpty else {
-            self = .one
-            return
-        }
-        self = labels[(labels.count - 1) / 2] + labels[labels.count / 2] > 100 ? .fivePercent : .one
+        self = labels.filter { $0 > 0 }.map(Double.init).median ?? 0 > 50 ? .fivePercent : .one
     }
 
     /// `±1` or `±5 %`.
@@ -57,13 +52,13 @@ enum Nearness {
             + nearness.words
     }
 
-    /// The share of sessions with repetitions that are near, with its 95 % interval; nil without such sessions.
-    func share(_ points: [CountPoint], over unit: SamplingUnit) -> Estimate? {
-        let counted = points.filter { $0.labelled > 0 }
-        let clusters = Dictionary(grouping: counted.indices) { unit == .users ? counted[$0].user : "\($0)" }
-            .sorted { $0.key < $1.key }.map { $0.value.map { counted[$0] } }
-        return ClusterShare.estimate(
-            successes: clusters.map { Double($0.count { !isOff($0) }) }, trials: clusters.map { Double($0.count) },
-            unit: unit)
+    /// The share of sessions with repetitions that are near.
+    func share(_ accuracy: Accuracy?) -> Double? {
+        self == .one ? accuracy?.shareWithinOne : accuracy?.shareWithinFivePercent
+    }
+
+    /// The same with its 95 % interval.
+    func share(_ agreement: Agreement?) -> Estimate? {
+        self == .one ? agreement?.shareWithinOne : agreement?.shareWithinFivePercent
     }
 }

@@ -88,7 +88,7 @@ struct NextAction: Sendable, Encodable {
                     "Calibrate without options against the false counts at rest: this searches a gate, too.",
                     shell: findings.calibration))
         }
-        if matrix?.groupedBy == ErrorField.activity.rawValue, matrix?.finding != nil {
+        if matrix?.groupedBy == ResultField.activity.rawValue, matrix?.finding != nil {
             actions.append(
                 NextAction(
                     "Calibrate one detector for each activity, since the errors differ by it.",
@@ -114,7 +114,7 @@ struct NextAction: Sendable, Encodable {
                 shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
-        let isOne = groups.count == 1 && matrix?.groupedBy != ErrorField.speed.rawValue
+        let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
         let why = "Find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : ""): look at "
         return NextAction(
             (groups.isEmpty ? "Look at " : why) + (matrix?.worstWords ?? point.name) + ".",

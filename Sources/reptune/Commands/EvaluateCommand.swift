@@ -22,6 +22,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             Examples:
               reptune evaluate push-ups.json -o evaluation
               reptune evaluate latest --fail-above mae=0.5 --fail-below within-1=90%
+              reptune evaluate push-ups.json --by speed
               reptune evaluate push-ups.json --stress -o evaluation
               reptune evaluate push-ups.json --stress --disturbance gain
               reptune evaluate watch.csv --paper paper
@@ -53,6 +54,12 @@ struct EvaluateCommand: AsyncParsableCommand {
                 + "median labelled interval, within 0.1 to 0.5)",
             valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Add a table of the accuracy by this field; with --paper, too. A terrain or a device is a note; speed has thirds "
+                + "of the sessions."))
+    var by: ResultField?
     @OptionGroup var abstention: AbstentionOptions
     @OptionGroup(title: "Disturbances") var stress: StressOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -84,7 +91,7 @@ struct EvaluateCommand: AsyncParsableCommand {
                 tolerance: tolerance, isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
             try abstention.check(step.subject.configs().shared)
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
-            let document = try await step.run(filter, limits: try limits.limits())
+            let document = try await step.run(filter, limits: try limits.limits(), by: by)
             try limits.requireTimes(
                 document.evaluation.sessions.contains { $0.events != nil },
                 remedy:
@@ -92,12 +99,15 @@ struct EvaluateCommand: AsyncParsableCommand {
             )
             console.document(.evaluation, document)
             CountUnit.with(document.activities) {
+                let groups = document.grouped?.table
                 if format.csv {
-                    return console.table(
-                        document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true).csv, format)
+                    let sessions = document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true)
+                    let tables = [sessions, groups.map { Table(by: $0) }].compactMap { $0?.csv }
+                    return console.table(tables.joined(separator: "\n\n"), format)
                 }
                 console.textResult(document.text(abstain: abstention.limit))
                 console.textResult(document.answer.lines.joined(separator: "\n"))
+                if let groups { console.textResult("\n\(Table(by: groups).text)\n\(groups.note)") }
                 let hasLevels = !stress.disturbance.isEmpty
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
             }
