@@ -1,3 +1,4 @@
+import Calibration
 import Testing
 
 @testable import Reporting

@@ -30,6 +30,6 @@ package struct EvaluatedRun: Sendable, Encodable {
         try container.encode(limits, forKey: .limits)
         try container.encode(by, forKey: .by)
         try container.encode(groups, forKey: .groups)
-        try container.encode(CountUnit.with(document.activities) { answer(database: "") }, forKey: .answer)
+        try container.encode(document.worded { answer(database: "") }, forKey: .answer)
     }
 }

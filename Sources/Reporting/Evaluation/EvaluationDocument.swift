@@ -34,10 +34,16 @@ package struct EvaluationDocument: Sendable, Encodable {
     /// The sessions that are the best evidence, by the groups of a field; nil if they are not wanted.
     package var grouped: GroupedCounts? {
         let findings = VerdictFindings(self)
-        return by.map { GroupedCounts(findings.points, by: $0, evidence: findings.evidence) }
+        return by.map {
+            GroupedCounts(
+                findings.points, by: $0, evidence: findings.evidence,
+                scope: evaluation.isMixed
+                    ? "\(findings.evidence.title): \(findings.points.count) of \(evaluation.sessions.count) sessions."
+                    : nil)
+        }
     }
     /// The answer on the sessions that are the best evidence.
-    package var answer: Answer { CountUnit.with(activities) { answer(traces: [:]) } }
+    package var answer: Answer { worded { answer(traces: [:]) } }
 
     private enum CodingKeys: CodingKey {
         case tool, source, configs, data, tolerance, evaluation, by, groups, limits, stress, answer

@@ -11,7 +11,7 @@ struct EvaluationPage {
         let sessions: Int
         let reps: Int
         let error: String
-        let withinOne: String
+        let near: String
         let bias: String
         let rest: Int
         let falseCounts: String
@@ -40,6 +40,8 @@ struct EvaluationPage {
 
     let unitMany = CountUnit.many
     let unitShort = CountUnit.short
+    let within = CountUnit.within
+    let isWithinFivePercent = CountUnit.near == .fivePercent
     let title: String
     let verdict: Verdict
     let headline: String
@@ -108,7 +110,7 @@ struct EvaluationPage {
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 detected: session.detected, spread: session.spread.map(String.init) ?? Formatted.unknown,
                 evidence: session.evidence.words, error: Formatted.signed(session.error),
-                isOff: session.score.isWithin(1) == false,
+                isOff: CountUnit.near.isOff(session.score) == true,
                 trace: traces.ids[session.id])
         }
         hasActivities = Set(evaluation.sessions.map(\.activity)).count > 1
@@ -167,7 +169,7 @@ struct EvaluationPage {
             UserRow(
                 user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
                 error: Formatted.decimal(accuracy.meanAbsoluteError),
-                withinOne: Formatted.percent(accuracy.shareWithinOne), bias: Formatted.signed(accuracy.bias),
+                near: accuracy.nearShare, bias: Formatted.signed(accuracy.bias),
                 rest: accuracy.rest?.sessions ?? 0,
                 falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
         }

@@ -21,7 +21,8 @@ package struct GroupTable: Sendable {
     /// The meaning of the columns.
     package let note: String
 
-    init(_ accuracy: GroupedAccuracy, by field: ResultField, _ nearness: Nearness) {
+    /// - Parameter scope: The sessions as a sentence, where there are others.
+    init(_ accuracy: GroupedAccuracy, by field: ResultField, _ nearness: Nearness, scope: String?) {
         self.field = field.rawValue
         title = "Accuracy by \(field.rawValue)"
         let unit = CountUnit.short
@@ -39,7 +40,8 @@ package struct GroupTable: Sendable {
                 cells: group.counted(nearness) + (hasRest ? group.atRest : []))
         }
         note =
-            "MAE, bias and the share within \(nearness.words) are over the sessions with \(CountUnit.many), MAE and bias in "
+            (scope.map { $0 + " " } ?? "")
+            + "MAE, bias and the share within \(nearness.words) are over the sessions with \(CountUnit.many), MAE and bias in "
             + "\(CountUnit.many). Beside each MAE stands the error of a constant, the median label of all these sessions "
             + "(\(accuracy.medianLabel)). The intervals are Wilson's with an effective number of trials: over the users of "
             + "a group of \(SamplingUnit.fewest) users or more, where the counts are evidence of other users, else over its sessions, "
@@ -87,9 +89,10 @@ package struct GroupedCounts {
     package let field: ResultField
     private let points: [CountPoint]
     private let evidence: Evidence
+    private let scope: String?
 
-    init(_ points: [CountPoint], by field: ResultField, evidence: Evidence) {
-        (self.points, self.field, self.evidence) = (points, field, evidence)
+    init(_ points: [CountPoint], by field: ResultField, evidence: Evidence, scope: String? = nil) {
+        (self.points, self.field, self.evidence, self.scope) = (points, field, evidence, scope)
     }
 
     /// Groups counted sessions.
@@ -103,7 +106,7 @@ package struct GroupedCounts {
     package var groups: [GroupAccuracy] { accuracy.groups }
 
     /// The same as texts, with the tolerance of all counts.
-    package var table: GroupTable { GroupTable(accuracy, by: field, Nearness(points)) }
+    package var table: GroupTable { GroupTable(accuracy, by: field, Nearness(points), scope: scope) }
 }
 
 extension CalibrationResult {

@@ -152,7 +152,7 @@ package struct Paper {
 
 extension Report {
     /// What a paper says of the run.
-    package var paper: Paper { get throws { try CountUnit.with(run.document.activities) { try Paper(run.document) } } }
+    package var paper: Paper { get throws { try run.document.worded { try Paper(run.document) } } }
 }
 
 extension [Report.ReportChart] {

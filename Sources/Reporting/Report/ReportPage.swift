@@ -7,6 +7,8 @@ struct ReportPage {
     let unitOne = CountUnit.one
     let unitMany = CountUnit.many
     let unitShort = CountUnit.short
+    let within = CountUnit.within
+    let isWithinFivePercent = CountUnit.near == .fivePercent
     let title: String
     let verdict: Verdict
     let headline: String

@@ -41,7 +41,7 @@ struct NextAction: Sendable, Encodable {
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions, so they "
+                "Record sets of different lengths: a constant is \(CountUnit.within) of \(Formatted.percent($0, 0)) of these sessions, so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }

@@ -34,7 +34,7 @@ struct VerdictFindings {
 
     /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
     var chance: String? { baseline?.verdict }
-    /// The share of the sessions within ±1 of a constant, if their labels are alike; nil otherwise.
+    /// The share of the sessions near a constant, if their labels are alike; nil otherwise.
     var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
 
     /// Whether the sessions were not used for calibration, as far as that is known.

@@ -98,7 +98,7 @@ struct EvaluateCommand: AsyncParsableCommand {
                     "give all sessions with repetitions event times, or compare those that have them with --tolerance 0.5"
             )
             console.document(.evaluation, document)
-            CountUnit.with(document.activities) {
+            document.worded {
                 let groups = document.grouped?.table
                 if format.csv {
                     let sessions = document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true)
@@ -114,7 +114,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
             if let folder = paper.folder {
                 let charts = try EvaluationReport(document, hasSamples: false) { _ in nil }.charts
-                let paper = CountUnit.with(document.activities) { Paper(document, command: PaperOption.command) }
+                let paper = document.worded { Paper(document, command: PaperOption.command) }
                 try console.write(paper, figures: charts.figures, to: folder)
             }
             for advisory in document.advisories { console.add(advisory) }

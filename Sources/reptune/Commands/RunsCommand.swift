@@ -119,7 +119,7 @@ struct RunsCommand: AsyncParsableCommand {
                 console.textResult(run.text)
                 if let front = run.paretoFrontText { console.textResult(front) }
                 guard let by else { return }
-                CountUnit.with(run.activities) {
+                run.worded {
                     console.textResult("\n" + Table(by: result.grouped(by: by).table).text)
                 }
             }

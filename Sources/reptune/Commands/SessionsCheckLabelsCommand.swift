@@ -55,7 +55,7 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
             }
             console.document(.labelCheck, check)
             if !check.doubtful.isEmpty { console.textResult(table(check).text) }
-            console.textResult(try document.result.labelCheck().accuracyWords)
+            console.textResult(try document.worded { try document.result.labelCheck().accuracyWords })
             let count = check.doubtful.count
             console.note(
                 count == 0
