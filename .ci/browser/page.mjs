@@ -119,6 +119,19 @@ export function tried() {
   };
 }
 
+/** The tolerances that the page names, and of the sessions with labels above 0 that Try counts, those that the table of an evaluation has as near. */
+export function tolerances() {
+  const { sessions } = JSON.parse(document.getElementById("detector-data").textContent);
+  const names = new Set(sessions.filter(({ labelled }) => labelled > 0).map(({ name, user }) => `${name}, ${user}`));
+  const rows = [...document.querySelectorAll("[data-filter] tbody tr")]
+    .filter(({ cells }) => names.has(`${cells[0].textContent}, ${cells[1].textContent}`));
+  const page = document.querySelector("main").textContent + document.querySelector(".filter")?.textContent;
+  return {
+    named: [...new Set(page.match(/within \u00b1(1|5 %)/g))], near: rows.filter((row) => !row.querySelector(".off")).length,
+    isEvaluation: document.querySelector("h1").textContent.startsWith("Evaluation"),
+  };
+}
+
 /** Impact, rule and place of each fault that axe-core calls serious or critical. */
 export async function serious() {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });

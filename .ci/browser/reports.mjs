@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser, pause } from "./chromium.mjs";
-import { filtered, overlaps, serious, smallestText, sorted, tried } from "./page.mjs";
+import { filtered, overlaps, serious, smallestText, sorted, tolerances, tried } from "./page.mjs";
 
 const widths = [360, 900, 1600];
 const { REPTUNE, AXE, PICTURES } = process.env;
@@ -248,6 +248,11 @@ async function report(file) {
   const first = await browser.run(tried);
   check(`${name}: the detector is there`, first?.count >= 0 && first.isUnchanged && first.events.length === first.count, first);
   if (!first) return;
+  const { named, near, isEvaluation } = await browser.run(tolerances);
+  check(`${name}: one tolerance everywhere`, named.length === 1 && first.all.includes(named[0]), { named, all: first.all });
+  if (isEvaluation && !first.all.includes("config of")) {
+    check(`${name}: Try and the table have as many sessions ${named[0]}`, first.all.includes(`: ${near} of `), { near, all: first.all });
+  }
   const exported = join(dirname(file), "config.json");
   // A set of configs by user has the shared one inside.
   const isShared = first.members === 0 || !(await browser.run("JSON.parse(document.getElementById('detector-data').textContent).configs[1]"));

@@ -100,6 +100,8 @@ static const char templates[] = {
 #embed "../Reporting/Templates/detector-samples.html.mustache" suffix(, 0,)
 #embed "../Reporting/Templates/detector-script.html.mustache" suffix(, 0,)
 #embed "../Reporting/Templates/formulas.md.mustache" suffix(, 0,)
+#embed "../Reporting/Templates/groups.html.mustache" suffix(, 0,)
+#embed "../Reporting/Templates/groups.md.mustache" suffix(, 0,)
 };
 
 static const unsigned char detector[] = {

@@ -1,3 +1,4 @@
+import Calibration
 import Sessions
 import Testing
 
@@ -23,15 +24,13 @@ import Testing
         #expect(Formatted.reps(1) == "1 rep")
     }
 
-    @Test("Sessions of hundreds of steps have a line within ±5 %, and sessions of ten don't") func near() {
-        func points(_ labelled: Int, _ errors: [Int]) -> [CountPoint] {
-            errors.map {
-                CountPoint(
-                    user: "ada", name: "a", labelled: labelled, detected: labelled + $0, id: "1", activity: "walk",
-                    seconds: 60)
-            }
-        }
-        #expect(Nearness.line(points(300, [0, 15, -16])) == "2 of 3 sessions within ±5 %")
-        #expect(Nearness.line(points(10, [0, 1])) == nil)
+    @Test("Sessions of hundreds of steps are near within ±5 %, and sessions of ten within ±1") func near() {
+        let accuracy = Accuracy(
+            [0, 15, -16].map { SessionScore(detected: 300 + $0, labelled: 300, duration: 60) })
+        #expect(
+            CountUnit.with(["walk"], near: Nearness(labels: [300, 300, 300])) { accuracy.nearWords }
+                == "within ±5 % 66.7 %")
+        #expect(
+            CountUnit.with(["walk"], near: Nearness(labels: [10, 0, 0])) { accuracy.nearWords } == "within ±1 33.3 %")
     }
 }

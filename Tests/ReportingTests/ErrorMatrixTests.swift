@@ -1,3 +1,4 @@
+import Calibration
 import Testing
 
 @testable import Reporting
@@ -13,22 +14,22 @@ import Testing
 
     @Test("The field that explains the errors is named, not the people")
     func field() {
-        #expect(ErrorField.ranked(Self.mixed, .one) == [.note])
+        #expect(ResultField.ranked(Self.mixed, .one) == [.note])
         let byUser = Self.mixed.map { point in
             CountPoint(
                 user: point.user, name: point.name, labelled: 10, detected: point.user == "u1" ? 15 : 10,
                 note: point.note)
         }
-        #expect(ErrorField.ranked(byUser, .one).first == .user)
+        #expect(ResultField.ranked(byUser, .one).first == .user)
     }
 
     @Test("Errors without order, none, and fields with too many values have no field")
     func noField() {
-        #expect(ErrorField.ranked(Self.mixed.filter { $0.note == "even" }, .one).isEmpty)
+        #expect(ResultField.ranked(Self.mixed.filter { $0.note == "even" }, .one).isEmpty)
         let each = (0..<9).map {
             CountPoint(user: "u\($0)", name: "s\($0)", labelled: 10, detected: 10 + $0 % 3 * 2, note: "n\($0)")
         }
-        #expect(ErrorField.ranked(each, .one).isEmpty)
+        #expect(ResultField.ranked(each, .one).isEmpty)
         // Six of ten sessions on the left within ±1, and seven of ten on the right.
         let sides = [4, 5, 0, 0, 3, -1, 1, 0, 0, -4, 2, 0, 0, -3, 2, 0, 0, -1, 0, 0].enumerated().map { place, error in
             CountPoint(
@@ -36,7 +37,7 @@ import Testing
                 note: place < 10 ? "L" : "R",
                 seconds: 30)
         }
-        #expect(!ErrorField.ranked(sides, .one).contains(.note))
+        #expect(!ResultField.ranked(sides, .one).contains(.note))
     }
 
     @Test("Slow repetitions are one of three groups")
@@ -47,10 +48,10 @@ import Testing
                 user: "u\(index % 2)", name: "s\(index)", labelled: 10, detected: isSlow ? 6 : 10,
                 seconds: isSlow ? 60 : Double(30 - index))
         }
-        #expect(ErrorField.ranked(points, .one).first == .speed)
-        #expect(Set(ErrorField.speed.groups(of: points)).count == 3)
+        #expect(ResultField.ranked(points, .one).first == .speed)
+        #expect(Set(ResultField.speed.groups(of: points)).count == 3)
         #expect(ErrorMatrix(points, .one, traces: [:])?.worstGroups == ["reps below 23/min"])
-        #expect(ErrorField.speed.groups(of: points)[0].hasPrefix("below "))
+        #expect(ResultField.speed.groups(of: points)[0].hasPrefix("below "))
     }
 
     @Test("Rows are people, columns the groups with the worst first, and only wrong sessions have a text")

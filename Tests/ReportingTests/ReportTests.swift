@@ -56,6 +56,27 @@ import Testing
         #expect(try await !contents(TestRun.pushUps.value, "report.md").contains("spread"))
     }
 
+    @Test("A report of long counts has the answer's tolerance of ±5 % throughout, and one of short counts ±1")
+    func tolerance() async throws {
+        let texts = try await [TestRun.walks.value, TestRun.pushUps.value].map { run in
+            let files = try run.report.files() + run.report.paper.files([])
+            return files.filter { $0.path != "methods.md" }.map(\.contents).joined() + run.document.text
+        }
+        for (text, own, other) in [(texts[0], "±5 %", "±1"), (texts[1], "±1", "±5 %")] {
+            for words in ["counted within", "not within", "with \(own == "±1" ? "repetitions" : "steps") within"] {
+                #expect(text.contains("\(words) \(own)"), "\(words)")
+            }
+            #expect(text.contains(">within \(own)</th>") && text.contains("| within \(own) |"))
+            #expect(!text.contains("within \(other)"))
+        }
+        #expect(texts[0].contains("20 * Math.abs(error) <=") && !texts[0].contains("Math.abs(error) <= 1"))
+        // The filter of the sessions has the same: 5 steps too many are off from labels below 100.
+        let walks = try await TestRun.walks.value
+        let off = walks.document.result.sessions.count { 20 * abs(($0.heldOut ?? 0) - $0.labelled) > $0.labelled }
+        let rows = try contents(walks, "report.html").split(separator: "\n")
+        #expect(off > 1 && rows.count { $0.contains("<td class=\"number off\">") } == off)
+    }
+
     @Test("Several runs are pooled by session, with shared beside personal parameters")
     func pooled() async throws {
         let run = try await TestRun.pushUps.value.document

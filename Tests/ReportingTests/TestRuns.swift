@@ -54,6 +54,27 @@ struct TestRun: Sendable {
         return try await TestRun(CalibrationRequest(space: space, validation: .none), sessions)
     }
 
+    /// Walks of six people with 100 to 115 steps, labelled 0 to 10 steps too low, with an ensemble.
+    static let walks = Task {
+        var space = SpaceRequest(rule: .threshold)
+        space.channels = ["acceleration.x"]
+        space[.baseline] = Axis.absent
+        space[.lowPass] = Axis([nil, 0.4, 0.6])
+        space[.down] = Axis([-0.4])
+        space[.up] = Axis([0.4])
+        space[.refractoryPeriod] = Axis([0])
+        let sessions = (0..<12).map { number in
+            let steps = 100 + number % 4 * 5
+            let values = (0...12 * steps).map { $0 % 12 < 6 ? 1.0 : -1 }
+            let signal = Signal(
+                unit: "g", timeline: Timeline(count: values.count, sampleRate: 25), values: values)
+            return Session(
+                id: "", name: "walk-\(number)", user: "u\(number / 2)", activity: "walk",
+                label: Label(count: steps - number % 3 * 5), recording: Recording(signals: ["acceleration.x": signal]))
+        }
+        return try await TestRun(CalibrationRequest(space: space, perUser: true, ensemble: 3), sessions)
+    }
+
     /// Stores sessions, for their ids, and calibrates on them.
     init(_ request: CalibrationRequest, _ sessions: [Session]) async throws {
         let folder = try TemporaryFolder()

@@ -102,6 +102,14 @@ import Testing
             parsing: String(decoding: program.contents("evaluated/evaluation.json"), as: UTF8.self))
         let schema = try JSONSchema(URL(fileURLWithPath: Self.schemas + "evaluation.schema.json"))
         #expect(try schema.problems(in: evaluation) == [])
+        let noted = try document(program, ["evaluate", id, "--by", "note", "--paper", "noted"], "reptune.evaluation/1")
+        #expect(noted["by"] == .string("note") && noted["groups"]?.elements?.isEmpty == false)
+        for (file, text) in [
+            ("accuracy.tex", "\\label{tab:evaluation-note}"), ("methods.md", "## Accuracy by note"),
+            ("accuracy-by-note.csv", "note,with reps,min,reps,MAE,"),
+        ] {
+            #expect(String(decoding: try program.contents("noted/" + file), as: UTF8.self).contains(text), "\(file)")
+        }
         let stressed = try document(program, ["evaluate", id, "--stress"], "reptune.evaluation/1")
         #expect(stressed["stress"]?["kinds"]?.elements?.count == 11)
         let unmet = try document(

@@ -19,6 +19,8 @@ public struct Accuracy: Sendable, Hashable, Codable {
     public let shareExact: Double?
     /// The share of sessions counted within ±1, of those whose label is as exact.
     public let shareWithinOne: Double?
+    /// The share of all sessions counted within ±5 % of the label, which is the tolerance of long counts.
+    package let shareWithinFivePercent: Double?
     /// The accuracy of events against labelled times; nil if event times were not compared.
     package let events: EventAccuracy?
     /// The false counts on sessions at rest; nil if there is none.
@@ -46,6 +48,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
         bias = mean(sums.errors)
         shareExact = sums.certain > 0 ? sums.exact / sums.certain : nil
         shareWithinOne = sums.certain > 0 ? sums.withinOne / sums.certain : nil
+        shareWithinFivePercent = mean(sums.withinFivePercent)
         self.events = EventAccuracy(events)
         self.rest = RestAccuracy(rest)
     }
@@ -53,6 +56,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
     /// Sums over sessions with repetitions.
     private struct Sums {
         var (errors, absolute, share, squares, exact, withinOne) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        var withinFivePercent = 0.0
         /// The number of sessions whose label is exact enough for `exact` and `withinOne`.
         var certain = 0.0
 
@@ -62,6 +66,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
             absolute += abs(error)
             share += abs(error) / Double(score.labelled)
             squares += error * error
+            withinFivePercent += score.isWithinFivePercent ? 1 : 0
             guard let isExact = score.isWithin(0), let isNear = score.isWithin(1) else { return }
             certain += 1
             exact += isExact ? 1 : 0

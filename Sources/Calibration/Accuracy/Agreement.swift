@@ -32,6 +32,8 @@ package struct Agreement: Sendable, Hashable, Codable {
     package let shareExact: Estimate?
     /// The share of sessions counted within ±1. Interval: `ClusterShare`.
     package let shareWithinOne: Estimate?
+    /// The share of all sessions counted within ±5 % of the label. Interval: `ClusterShare`.
+    package let shareWithinFivePercent: Estimate?
     /// ICC(2,1) of detected and labelled counts; nil if all labels are equal: between sessions that don't differ there is
     /// nothing to agree on. Interval: `IntraclassCorrelation`, with sessions as independent.
     package let intraclassCorrelation: Estimate?
@@ -112,11 +114,10 @@ extension Agreement {
         func ratio(_ value: (SessionScore) -> Double) -> ClusterRatio {
             ClusterRatio(above: sums(value), below: clusters.map { Double($0.count) }, unit: unit)
         }
-        /// A share of the sessions whose labels are exact enough.
-        func share(within most: Int) -> Estimate? {
+        func share(of isTrial: (SessionScore) -> Bool, _ isSuccess: (SessionScore) -> Bool) -> Estimate? {
             ClusterShare.estimate(
-                successes: clusters.map { Double($0.count { $0.isWithin(most) == true }) },
-                trials: clusters.map { Double($0.count { !$0.isVague }) }, unit: unit)
+                successes: clusters.map { Double($0.count(where: isSuccess)) },
+                trials: clusters.map { Double($0.count(where: isTrial)) }, unit: unit)
         }
         meanAbsoluteError = ratio { Double(abs($0.error)) }.estimateOfErrors()
         let inverse = clusters.joined().reduce(0) { $0 + 1 / Double($1.labelled) }
@@ -127,8 +128,9 @@ extension Agreement {
         limits = LimitsOfAgreement(clusters: clusters.map { $0.lazy.map { Double($0.error) } }, unit: unit)
         proportionalBias = LinearFit(
             clusters: clusters.map { $0.lazy.map { (x: Double($0.labelled), y: Double($0.error)) } }, unit: unit)
-        shareExact = share(within: 0)
-        shareWithinOne = share(within: 1)
+        shareExact = share(of: { !$0.isVague }) { $0.isWithin(0) == true }
+        shareWithinOne = share(of: { !$0.isVague }) { $0.isWithin(1) == true }
+        shareWithinFivePercent = share(of: { _ in true }, \.isWithinFivePercent)
         let labelsVary = Set(clusters.joined().lazy.map(\.labelled)).count > 1
         intraclassCorrelation =
             labelsVary

@@ -11,6 +11,8 @@ package struct RestAgreement: Sendable, Hashable, Codable {
     /// False counts per minute; nil if the sessions have no length. Interval: `ErrorInterval`; without any count, from 0 to
     /// the exact Poisson bound, 3.69 divided by the minutes, which takes false counts as independent.
     package let falseCountsPerMinute: Estimate?
+    /// Its one-sided upper 95 % bound, as in `RestAccuracy`.
+    package let upperBound: Double?
 
     /// Computes the false counts of the scores at rest; nil if none is at rest. O(scores + clusters²).
     init?(_ scores: some Collection<UserScore>, evidence: Evidence) {
@@ -29,5 +31,6 @@ package struct RestAgreement: Sendable, Hashable, Codable {
             above: clusters.map { $0.reduce(0) { $0 + Double($1.detected) } },
             below: clusters.map { $0.reduce(0) { $0 + $1.duration / 60 } }, unit: rest.drawn
         ).estimateOfErrors()
+        upperBound = RestAccuracy(clusters.flatMap { $0 })?.upperBound
     }
 }

@@ -38,6 +38,9 @@ package struct SessionScore: Sendable, Hashable {
     /// Whether the count is off by so many repetitions at most; nil if the label is not exact enough to decide.
     package func isWithin(_ most: Int) -> Bool? { isVague ? nil : abs(error) <= most }
 
+    /// Whether the count is off by 5 % of the label at most.
+    package var isWithinFivePercent: Bool { 20 * abs(error) <= labelled }
+
     /// Whether the session has no repetition: it is labelled 0.
     package var isAtRest: Bool { labelled == 0 }
 

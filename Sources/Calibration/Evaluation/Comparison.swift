@@ -24,8 +24,8 @@ package struct Comparison: Sendable, Hashable, Codable {
     package let exact: Estimate?
     /// The difference of the shares of sessions counted within ±1.
     package let withinOne: Estimate?
-    /// The shares of sessions counted within ±5 %, vague labels included, with their difference.
-    package let withinFivePercent: PairedShare?
+    /// The difference of the shares of sessions counted within ±5 %, vague labels included.
+    package let withinFivePercent: Estimate?
     /// The number of sessions with repetitions within ±1 with the second detector only.
     package let gained: Int
     /// The number of sessions with repetitions within ±1 with the first detector only.
@@ -67,16 +67,10 @@ package struct Comparison: Sendable, Hashable, Codable {
             clusters.map {
                 $0.reduce(0) { $0 + Double(abs($1.secondError) - abs($1.firstError)) / Double($1.labelled) }
             })
-        func near(_ error: @escaping (PairedSession) -> Int) -> (PairedSession) -> Int {
-            { 20 * abs(error($0)) <= $0.labelled ? 1 : 0 }
+        func near(_ pair: PairedSession, _ detected: Int) -> Int {
+            pair.score(of: detected).isWithinFivePercent ? 1 : 0
         }
-        let (before, after) = (near(\.firstError), near(\.secondError))
-        withinFivePercent = mean(sums { after($0) - before($0) }).map { difference in
-            func share(_ isNear: (PairedSession) -> Int) -> Double {
-                Double(counted.reduce(0) { $0 + isNear($1) }) / Double(counted.count)
-            }
-            return PairedShare(first: share(before), second: share(after), difference: difference)
-        }
+        withinFivePercent = mean(sums { near($0, $0.second) - near($0, $0.first) })
         exact = mean(gains(within: 0), over: certain)
         withinOne = mean(within, over: certain)
         gained = counted.count { $0.change == .gained }
@@ -100,16 +94,6 @@ package struct Comparison: Sendable, Hashable, Codable {
         table[.lost] = Estimate(Double(lost))
         return table
     }
-}
-
-/// A share of sessions with each of two detectors.
-package struct PairedShare: Sendable, Hashable, Codable {
-    /// With the first detector.
-    package let first: Double
-    /// With the second detector.
-    package let second: Double
-    /// Second − first.
-    package let difference: Estimate
 }
 
 /// One session with the counts of two detectors.

@@ -52,6 +52,10 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     package let user: String
     /// The activity.
     package let activity: String
+    /// A free note, by which sessions can be grouped.
+    package let note: String?
+    /// The place of the sensor.
+    package let place: String?
     /// The labelled count.
     package let labelled: Int
     /// By how much the label may be off; nil for an exact one.
@@ -72,14 +76,17 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     private var times: TimedEvents?
 
     private enum CodingKeys: CodingKey {
-        case id, name, user, activity, labelled, labelBound, detected, duration, gap, spread, events, evidence
+        case id, name, user, activity, note, place, labelled, labelBound, detected, duration, gap, spread, events
+        case evidence
     }
 
     /// A session with a count that another program made.
     package init(
-        id: String, name: String, user: String, activity: String, labelled: Int, detected: Int, duration: Double
+        id: String, name: String, user: String, activity: String, note: String?, place: String?, labelled: Int,
+        detected: Int, duration: Double
     ) {
         (self.id, self.name, self.user, self.activity) = (id, name, user, activity)
+        (self.note, self.place) = (note, place)
         (self.labelled, self.detected, self.duration) = (labelled, detected, duration)
         (labelBound, gap, spread, evidence) = (nil, nil, nil, .unknown)
     }
@@ -98,6 +105,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         name = session.name
         user = session.user
         activity = session.activity
+        (note, place) = (session.note, session.place)
         labelled = label.count
         labelBound = label.inexactness
         detected = detection.count

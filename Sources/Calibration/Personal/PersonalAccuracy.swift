@@ -10,6 +10,8 @@ package struct PersonalAccuracy: Sendable {
     package let meanAbsoluteError: (shared: Double, personal: Double)
     /// The share of sessions within ±1.
     package let shareWithinOne: (shared: Double, personal: Double)
+    /// The share of sessions within ±5 % of the label.
+    package let shareWithinFivePercent: (shared: Double, personal: Double)
     /// The mean absolute error of personal parameters less that of shared ones, with the 95 % interval of the jackknife by user
     /// (`ClusterRatio`): below 0 if personal ones are better. A user with several activities is one cluster.
     package let difference: Estimate
@@ -50,6 +52,7 @@ package struct PersonalAccuracy: Sendable {
         self.sessions = sessions
         meanAbsoluteError = mean { $0.meanAbsoluteError }
         shareWithinOne = mean { $0.shareWithinOne }
+        shareWithinFivePercent = mean { $0.shareWithinFivePercent }
         difference =
             ClusterRatio(above: clusters.map { $0.error }, below: clusters.map { $0.sessions }, unit: .users).estimate()
             ?? Estimate(0)

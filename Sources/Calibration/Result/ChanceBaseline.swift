@@ -29,13 +29,13 @@ package struct ChanceBaseline: Sendable {
     package let meanAbsoluteError: Double
     /// The sampling unit of the intervals.
     package let unit: SamplingUnit
-    /// The share of sessions within ±1 of the median label of the others.
+    /// The share of sessions whose label is near the median label of the others (`Nearness`).
     package let shareOfMedian: Double
 
-    /// Whether the labels are so alike that a constant is within ±1 of nearly all of them, as a counter should be.
+    /// Whether the labels are so alike that a constant is near nearly all of them, as a counter should be.
     package var isOfEqualLabels: Bool { shareOfMedian >= 0.9 }
 
-    /// Whether half of the labels or more are within ±1 of the median of the others, so that errors hardly tell a counter from a constant.
+    /// Whether half of the labels or more are near the median of the others, so that errors hardly tell a counter from a constant.
     private var isOfSimilarLabels: Bool { shareOfMedian >= 0.5 }
 
     /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Without an interval, or
@@ -74,12 +74,13 @@ package struct ChanceBaseline: Sendable {
         let labels = MediansWithout(counted.map { ($0, Double(scores[$0].score.labelled)) })
         let paces = MediansWithout(counted.map { ($0, scores[$0].score.duration / Double(scores[$0].score.labelled)) })
         var rows: [(user: String, error: Int, chance: [Double])] = []
+        let nearness = Nearness(labels: counted.lazy.map { scores[$0].score.labelled })
         var near = 0
         for fold in folds {
             guard let label = labels.median(without: fold), let seconds = paces.median(without: fold) else { continue }
             for (user, score) in fold.map({ (scores[$0].user, scores[$0].score) }) where !score.isAtRest {
                 let labelled = Double(score.labelled)
-                if abs(label - labelled) <= 1 { near += 1 }
+                if !nearness.isFar(label - labelled, from: score.labelled) { near += 1 }
                 let counts = [label.rounded(), seconds > 0 ? (score.duration / seconds).rounded() : 0]
                 rows.append((user, abs(score.error), counts.map { abs($0 - labelled) }))
             }

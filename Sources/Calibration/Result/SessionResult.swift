@@ -13,6 +13,8 @@ package struct SessionResult: Sendable, Hashable, Codable {
     package let activity: String
     /// A free note, by which sessions can be grouped.
     package let note: String?
+    /// The place of the sensor.
+    package let place: String?
     /// The labelled count.
     package let labelled: Int
     /// By how much the label may be off; nil for an exact one.
@@ -53,7 +55,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
         heldOut: Int?, heldOutMembers: [Int]?, heldOutEvents: EventScore?
     ) {
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
-        (note, self.labelled, self.duration) = (session.note, labelled, duration)
+        (note, place, self.labelled, self.duration) = (session.note, session.place, labelled, duration)
         labelBound = session.label?.inexactness
         gap = SessionResult.gap(silence, in: duration, labelled: labelled)
         (self.inSample, self.heldOut) = (inSample, heldOut)

@@ -44,9 +44,9 @@ package struct Periodicity: Sendable, Hashable, Codable {
         }
         let seconds = Double(samples.values.count) / rate / Double(starts.count)
         let strong = peaks.compactMap { $0 }.filter { $0.height >= Periodicity.leastStrength }
-        let found = strong.map { $0.lag / rate }.sorted()
+        let found = strong.map { $0.lag / rate }
         strength = peaks.reduce(0) { $0 + max(0, $1?.height ?? 0) } / Double(peaks.count)
-        period = found.isEmpty ? nil : (found[(found.count - 1) / 2] + found[found.count / 2]) / 2
+        period = found.median
         repetitions = found.reduce(0) { $0 + seconds / $1 }
     }
 }

@@ -14,9 +14,9 @@ package struct RepetitionEstimate: Sendable, Hashable, Codable {
     /// Estimates a session; nil if no channel is periodic. O(channels × samples × longest period).
     package init?(_ session: Session) {
         let found = session.recording.allChannels.compactMap { session.recording[$0].flatMap(Periodicity.init) }
-            .filter { $0.strength >= Periodicity.leastStrength }.map(\.repetitions).sorted()
-        guard !found.isEmpty else { return nil }
-        repetitions = (found[(found.count - 1) / 2] + found[found.count / 2]) / 2
+            .filter { $0.strength >= Periodicity.leastStrength }.map(\.repetitions)
+        guard let median = found.median else { return nil }
+        repetitions = median
         channels = found.count
     }
 }

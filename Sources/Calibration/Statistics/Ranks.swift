@@ -1,3 +1,11 @@
+extension [Double] {
+    /// The middle value, or the mean of the two in the middle; nil without any. O(n log n).
+    package var median: Double? {
+        let sorted = sorted()
+        return isEmpty ? nil : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+    }
+}
+
 /// Ranks and rank correlation.
 enum Ranks {
     /// The rank of each value from 1 on, in ascending order; equal values have the mean of their ranks. O(n log n).

@@ -22,12 +22,10 @@ package struct EventTruth: Sendable, Hashable {
     ///   one contains so much of each interval that events at random match, such as within ±0.5 s of steps that are 0.54 s apart.
     package init(reporting times: [Double], tolerance: Double?) {
         let sorted = times.sorted()
-        let intervals = zip(sorted.dropFirst(), sorted).map { $0 - $1 }.sorted()
-        guard tolerance == nil, !intervals.isEmpty else {
+        guard tolerance == nil, let median = zip(sorted.dropFirst(), sorted).map({ $0 - $1 }).median else {
             self.init(times: sorted, tolerance: tolerance ?? Self.defaultTolerance)
             return
         }
-        let median = (intervals[(intervals.count - 1) / 2] + intervals[intervals.count / 2]) / 2
         self.init(times: sorted, tolerance: min(Self.defaultTolerance, max(Self.leastTolerance, median / 4)))
     }
 

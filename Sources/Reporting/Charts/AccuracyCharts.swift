@@ -40,10 +40,11 @@ struct CountPoint: Hashable {
     let name: String
     let labelled: Int
     let detected: Int
-    /// The session's id, its activity and note; empty if they are unknown.
+    /// The session's id, its activity, note and sensor place; empty if they are unknown.
     var id = ""
     var activity = ""
     var note = ""
+    var place = ""
     /// Whether its label may be off by more than 1.
     var isVague = false
     /// Whether samples are missing for longer than a repetition.
@@ -53,6 +54,13 @@ struct CountPoint: Hashable {
 
     /// Detected − labelled.
     var error: Int { detected - labelled }
+
+    /// The count against the label, of the user.
+    var score: UserScore {
+        UserScore(
+            user: user,
+            score: SessionScore(detected: detected, labelled: labelled, duration: seconds, bound: isVague ? 2 : 0))
+    }
 
     /// The session and its two counts, for a chart's tooltip.
     var tooltip: String { "\(name), \(user): \(detected) detected, \(labelled) labelled" }
@@ -72,6 +80,16 @@ extension [CountPoint] {
     }
 }
 
+extension CountPoint {
+    /// An evaluated session.
+    init(_ session: EvaluatedSession) {
+        self.init(
+            user: session.user, name: session.name, labelled: session.labelled, detected: session.detected,
+            id: session.id, activity: session.activity, note: session.note ?? "", place: session.place ?? "",
+            isVague: session.score.isVague, hasGap: session.gap != nil, seconds: session.duration)
+    }
+}
+
 extension CalibrationResult {
     /// The held-out counts, or the in-sample ones without cross-validation.
     var points: [CountPoint] {
@@ -79,6 +97,7 @@ extension CalibrationResult {
             CountPoint(
                 user: $0.session.user, name: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected,
                 id: $0.session.id, activity: $0.session.activity, note: $0.session.note ?? "",
+                place: $0.session.place ?? "",
                 isVague: $0.score.isVague, hasGap: $0.session.gap != nil, seconds: $0.session.duration)
         }
     }

@@ -42,7 +42,7 @@ enum BeforeAfterChart {
             + (comparison.absoluteError.map {
                 " (difference \(Formatted.signed($0.value)), \($0.intervalPhrase { Formatted.signed($0) }))"
             } ?? "")
-            + "; within ±1 are \(Formatted.percent(before.shareWithinOne)) and \(Formatted.percent(after.shareWithinOne))."
+            + "; \(CountUnit.within) are \(before.nearShare) and \(after.nearShare)."
     }
 }
 

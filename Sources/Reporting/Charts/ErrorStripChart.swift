@@ -21,7 +21,7 @@ enum ErrorStripChart {
     static let mostUsers = 30
 
     /// The colours of errors by session. The band has the third colour, a green.
-    static let colors = ColorScale.places(["session": 0, "within ±1": 2])
+    static var colors: ColorScale { ColorScale.places(["session": 0, CountUnit.within: 2]) }
 
     /// Draws the errors. Users are ordered by mean absolute error on sessions with repetitions, then by name.
     static func make(_ all: [CountPoint], evidence: Evidence, subtitle: String) -> Chart {
@@ -34,13 +34,16 @@ enum ErrorStripChart {
         let omitted = users.count - drawn.count
         let order = drawn.count > 1 ? "; users by mean absolute error, largest first" : ""
         let more = omitted > 0 ? "; the \(drawn.count) users with the largest errors; \(omitted) more omitted" : ""
-        let error = "Error, detected − labelled (\(CountUnit.short))"
+        let isWhole = CountUnit.near == .one
+        let error = "Error, detected − labelled (\(isWhole ? CountUnit.short : "% of the label"))"
+        // Whole errors: the band ends half-way to ±2, so that dots at ±1 lie inside.
+        let near = isWhole ? 1.5 : 5
         let chart = Chart(title: evidence.title, subtitle: subtitle + order + more) {
-            // Errors are whole: the band ends half-way to ±2, so that dots at ±1 lie inside.
-            BandMark(xStart: .value(error, -1.5), xEnd: .value(error, 1.5), series: "within ±1")
+            BandMark(xStart: .value(error, -near), xEnd: .value(error, near), series: CountUnit.within)
             RuleMark(x: 0, isDashed: false)
             SwarmMark(
-                x: .value(error, points.map(\.error)), y: .value("", points.map(\.user)), spacing: 1,
+                x: .value(error, points.map(CountUnit.near.measured)), y: .value("", points.map(\.user)),
+                spacing: isWhole ? 1 : 0,
                 series: "session", tooltips: points.map { "\($0.tooltip), error \(Formatted.signed($0.error))" })
         }
         .xAxis(domain: .range(domain(of: points)), format: .signed)
@@ -53,15 +56,18 @@ enum ErrorStripChart {
                 + (counted.isEmpty ? ". " : " with \(CountUnit.many). ") + FailingUsers(all).words)
     }
 
-    /// The errors with half a repetition around them, and at least ±4, so that ticks are whole.
+    /// The errors with half a repetition around them, and at least ±4, so that ticks are whole; in % at least ±8 with 1 around them.
     private static func domain(of points: [CountPoint]) -> ClosedRange<Double> {
-        let errors = points.map { Double($0.error) }
-        return min(-4, errors.min() ?? 0) - 0.6...max(4, errors.max() ?? 0) + 0.6
+        let errors = points.map(CountUnit.near.measured)
+        let (least, margin) = CountUnit.near == .one ? (4.0, 0.6) : (8, 1)
+        return min(-least, errors.min() ?? 0) - margin...max(least, errors.max() ?? 0) + margin
     }
 
     /// The height of the chart: rows are higher if sessions with the same error are stacked.
     private static func height(of points: [CountPoint], users: Int) -> Double {
-        let most = Dictionary(grouping: points) { Place(user: $0.user, error: $0.error) }.values.map(\.count).max() ?? 1
+        let most =
+            Dictionary(grouping: points) { Place(user: $0.user, error: CountUnit.near.measured($0).rounded()) }.values
+            .map(\.count).max() ?? 1
         // The stack is symmetric around the middle of the row, and a fifth of the row separates it from the next.
         let row = 8 * Double(most + 1 - most % 2) / 0.8
         return 130 + Double(max(users, 1)) * min(60, max(24, row))
@@ -69,6 +75,6 @@ enum ErrorStripChart {
 
     private struct Place: Hashable {
         let user: String
-        let error: Int
+        let error: Double
     }
 }

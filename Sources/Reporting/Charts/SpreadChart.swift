@@ -36,8 +36,8 @@ enum SpreadChart {
     /// Sessions by spread.
     static func table(_ result: CalibrationResult) -> ChartTable {
         ChartTable(
-            ["spread (\(CountUnit.short))", "sessions", "MAE (\(CountUnit.short))", "within ±1"], numbersFrom: 0,
-            (result.spreadAccuracy?.rows ?? []).map { [$0.spread, "\($0.sessions)", $0.error, $0.withinOne] })
+            ["spread (\(CountUnit.short))", "sessions", "MAE (\(CountUnit.short))", CountUnit.within], numbersFrom: 0,
+            (result.spreadAccuracy?.rows ?? []).map { [$0.spread, "\($0.sessions)", $0.error, $0.near] })
     }
 
     private struct Place: Hashable, Comparable {

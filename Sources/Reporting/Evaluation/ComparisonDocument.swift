@@ -90,8 +90,8 @@ extension Comparison {
                     "Mean absolute percentage error, MAPE", a.meanAbsolutePercentageError,
                     b.meanAbsolutePercentageError, absolutePercentageError, isShare: true),
                 row(
-                    "Counted within ±5 %", withinFivePercent?.first, withinFivePercent?.second,
-                    withinFivePercent?.difference, isShare: true),
+                    "Counted within ±5 %", a.shareWithinFivePercent, b.shareWithinFivePercent, withinFivePercent,
+                    isShare: true),
             ]
         }
         guard let one = a.rest, let other = b.rest else { return rows }

@@ -16,7 +16,7 @@ package struct EvaluatedRun: Sendable, Encodable {
     package init(_ document: RunDocument, limits: [MeasureLimit] = [], by field: ResultField? = nil) {
         self.document = document
         by = field
-        groups = field.map { document.result.groups(by: $0) }
+        groups = field.map { document.result.grouped(by: $0).groups }
         let table = document.result.heldOut.map { Measure.table($0, document.result.agreement) } ?? [:]
         self.limits = limits.map { LimitOutcome($0, table) }
     }
@@ -30,6 +30,6 @@ package struct EvaluatedRun: Sendable, Encodable {
         try container.encode(limits, forKey: .limits)
         try container.encode(by, forKey: .by)
         try container.encode(groups, forKey: .groups)
-        try container.encode(CountUnit.with(document.activities) { answer(database: "") }, forKey: .answer)
+        try container.encode(document.worded { answer(database: "") }, forKey: .answer)
     }
 }

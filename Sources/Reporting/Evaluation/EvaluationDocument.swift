@@ -29,11 +29,24 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let limits: [LimitOutcome]
     /// The counts under disturbances; nil if they are not tested.
     package let stress: StressTest?
+    /// The field of `grouped`; nil without groups.
+    let by: ResultField?
+    /// The sessions that are the best evidence, by the groups of a field; nil if they are not wanted.
+    package var grouped: GroupedCounts? {
+        let findings = VerdictFindings(self)
+        return by.map {
+            GroupedCounts(
+                findings.points, by: $0, evidence: findings.evidence,
+                scope: evaluation.isMixed
+                    ? "\(findings.evidence.title): \(findings.points.count) of \(evaluation.sessions.count) sessions."
+                    : nil)
+        }
+    }
     /// The answer on the sessions that are the best evidence.
-    package var answer: Answer { CountUnit.with(activities) { answer(traces: [:]) } }
+    package var answer: Answer { worded { answer(traces: [:]) } }
 
     private enum CodingKeys: CodingKey {
-        case tool, source, configs, data, tolerance, evaluation, limits, stress, answer
+        case tool, source, configs, data, tolerance, evaluation, by, groups, limits, stress, answer
     }
 
     /// Writes the keys that `ResultDocument` doesn't write.
@@ -45,6 +58,8 @@ package struct EvaluationDocument: Sendable, Encodable {
         try fields.encode(data, forKey: .data)
         try fields.encode(tolerance, forKey: .tolerance)
         try fields.encode(evaluation, forKey: .evaluation)
+        try fields.encode(by, forKey: .by)
+        try fields.encode(grouped?.groups, forKey: .groups)
         try fields.encode(limits, forKey: .limits)
         try fields.encode(stress, forKey: .stress)
         try fields.encode(answer, forKey: .answer)
@@ -64,10 +79,12 @@ package struct EvaluationDocument: Sendable, Encodable {
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
+    ///   - by: The field of the groups; nil for none.
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        copies: [DuplicateSamples] = [], failures: [Message], limits: [MeasureLimit], stress: StressTest? = nil
+        copies: [DuplicateSamples] = [], failures: [Message], limits: [MeasureLimit], stress: StressTest? = nil,
+        by: ResultField? = nil
     ) {
         self.tool = tool
         self.source = source
@@ -77,7 +94,7 @@ package struct EvaluationDocument: Sendable, Encodable {
         self.tolerance = tolerance
         self.evaluation = evaluation
         self.failures = failures
-        self.stress = stress
+        (self.stress, self.by) = (stress, by)
         self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
         advisories = evaluation.warnings(
             training: training, unlabelled: unlabelled, copies: copies,

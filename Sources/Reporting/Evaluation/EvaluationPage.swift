@@ -10,7 +10,7 @@ struct EvaluationPage {
         let sessions: Int
         let reps: Int
         let error: String
-        let withinOne: String
+        let near: String
         let bias: String
         let rest: Int
         let falseCounts: String
@@ -39,6 +39,8 @@ struct EvaluationPage {
 
     let unitMany = CountUnit.many
     let unitShort = CountUnit.short
+    let within = CountUnit.within
+    let isWithinFivePercent = CountUnit.near == .fivePercent
     let title: String
     let verdict: Verdict
     let headline: String
@@ -51,6 +53,7 @@ struct EvaluationPage {
     let charts: [ReportPage.ChartRow]
     let users: [UserRow]
     let usersNote: String?
+    let groups: [GroupTable]
     let sessions: [SessionRow]
     let sessionsNote: String?
     /// Whether the sessions have several activities; a column with one word is omitted.
@@ -98,6 +101,7 @@ struct EvaluationPage {
             : [AgreementTable(title: "Agreement", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
         self.charts = charts.map(ReportPage.ChartRow.init)
         (users, usersNote) = EvaluationPage.users(evaluation)
+        groups = [document.grouped?.table].compactMap(\.self)
         let table = LongTable(evaluation.sessions, "sessions", in: EvaluationPage.file) { Double(abs($0.error)) }
         sessionsNote = table.note
         sessions = table.rows.map { session in
@@ -105,7 +109,7 @@ struct EvaluationPage {
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 detected: session.detected, spread: session.spread.map(String.init) ?? Formatted.unknown,
                 evidence: session.evidence.words, error: Formatted.signed(session.error),
-                isOff: session.score.isWithin(1) == false,
+                isOff: CountUnit.near.isOff(session.score) == true,
                 trace: traces.ids[session.id])
         }
         hasActivities = Set(evaluation.sessions.map(\.activity)).count > 1
@@ -164,7 +168,7 @@ struct EvaluationPage {
             UserRow(
                 user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
                 error: Formatted.decimal(accuracy.meanAbsoluteError),
-                withinOne: Formatted.percent(accuracy.shareWithinOne), bias: Formatted.signed(accuracy.bias),
+                near: accuracy.nearShare, bias: Formatted.signed(accuracy.bias),
                 rest: accuracy.rest?.sessions ?? 0,
                 falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
         }

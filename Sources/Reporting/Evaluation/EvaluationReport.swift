@@ -20,7 +20,7 @@ package struct EvaluationReport {
         _ document: EvaluationDocument, hasSamples: Bool = true, session: (String) throws -> Session?
     ) throws {
         self.document = document
-        (charts, page) = try CountUnit.with(document.activities) {
+        (charts, page) = try document.worded {
             let (charts, traces, detector) = try Self.drawn(document, hasSamples: hasSamples, session: session)
             return (charts, try EvaluationPage(document, charts: charts, traces: traces, detector: detector))
         }

@@ -17,25 +17,37 @@ extension Accuracy {
         certainSessions < sessions ? " of the \(certainSessions) whose labels are certain to ±1" : ""
     }
 
+    /// The share of sessions near their label, as a text.
+    var nearShare: String { Formatted.percent(CountUnit.near.share(self)) }
+
+    /// `within ±1 90 %`, with the sessions of the share where it does not cover all.
+    var nearWords: String { "\(CountUnit.within) \(nearShare)\(CountUnit.near == .one ? certainWords : "")" }
+
     private var countedWords: String? {
         guard sessions > 0 else { return nil }
         var parts = [sessionWords, "MAE \(Formatted.decimal(meanAbsoluteError))"]
         parts.append("MAPE \(Formatted.percent(meanAbsolutePercentageError))")
         parts.append("bias \(Formatted.signed(bias))")
-        parts.append("exact \(Formatted.percent(shareExact))")
-        parts.append("within ±1 \(Formatted.percent(shareWithinOne))\(certainWords)")
+        parts.append("exact \(Formatted.percent(shareExact))\(CountUnit.near == .one ? "" : certainWords)")
+        parts.append(nearWords)
         if let events { parts.append(events.words) }
         return parts.joined(separator: ", ")
     }
 }
 
 extension RestAccuracy {
+    /// `at most 0.46 per minute (one-sided 95 % bound)`, or why there is none.
+    var upperWords: String {
+        upperBound.map { "at most \(Formatted.bound($0)) per minute (one-sided 95 % bound)" }
+            ?? "no one-sided 95 % bound: 1 session is too few"
+    }
+
     /// The false counts in one line.
     package var words: String {
         let perMinute = falseCountsPerMinute.map { "\(Formatted.decimal($0)) per minute" }
         let rate =
-            if let perMinute, let minutes, let upperBound {
-                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), at most \(Formatted.bound(upperBound)) (one-sided 95 % bound)"
+            if let perMinute, let minutes {
+                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), \(upperWords)"
             } else {
                 perMinute.map { ", " + $0 } ?? ""
             }
@@ -129,10 +141,11 @@ extension [UserResult] {
 extension PersonalAccuracy {
     fileprivate var words: String {
         let from = known.map { $0 == 1 ? "1 session" : "\($0) sessions" } ?? "all other sessions"
-        let (mean, share) = (meanAbsoluteError, shareWithinOne)
+        let mean = meanAbsoluteError
+        let share = CountUnit.near == .one ? shareWithinOne : shareWithinFivePercent
         let reason = difference.noInterval.map { "no 95 % interval: \($0.reasonWithMinimum)" }
         return "from \(from) of each user, held out: MAE \(Formatted.decimal(mean.personal)), shared "
-            + "\(Formatted.decimal(mean.shared)); within ±1 \(Formatted.percent(share.personal)), shared "
+            + "\(Formatted.decimal(mean.shared)); \(CountUnit.within) \(Formatted.percent(share.personal)), shared "
             + "\(Formatted.percent(share.shared)); difference of the MAE \(Formatted.signed(difference.value)) ("
             + (reason ?? difference.intervalPhrase { Formatted.signed($0) })
             + "; \(Formatted.counted(sessions, "session")), \(Formatted.counted(users, "user")))"
@@ -159,6 +172,13 @@ extension [RunDocument] {
                         detected: score.detected, labelled: score.labelled, duration: score.duration))
             }
         }
+        return CountUnit.with([], near: Nearness(labels: scores.lazy.map(\.score.labelled))) {
+            pooledText(scores, validated)
+        }
+    }
+
+    private func pooledText(_ scores: [UserScore], _ validated: [RunDocument]) -> String {
+        let reported = validated.map(\.result.reported)
         let validations = Set(validated.map(\.result.request.validation.description)).sorted().joined(separator: ", ")
         var lines = Accuracy(scores.map(\.score)).lines
         lines[0] = "all \(count)".padding(9) + " held out  \(lines[0]) (\(validations))"

@@ -80,7 +80,7 @@ extension Agreement {
             }
         }
         add("Counted exactly", shareExact, percent)
-        add("Counted within ±1", shareWithinOne, percent)
+        add("Counted \(CountUnit.within)", CountUnit.near.share(self), percent)
         add("ICC(2,1), absolute agreement", intraclassCorrelation) { Formatted.decimal($0, 3) }
         add("F1 of events", events?.f1, percent)
         add("F1 of a metronome with as many events", events?.metronome, percent)
@@ -108,7 +108,7 @@ extension Agreement {
             if drawn == .users, units < 20 {
                 sentences.append(
                     "If one user in eight or one set in 25 is far off, the intervals of MAE and RMSE from 5 to 12 users contain "
-                        + "the truth in 17 to 99 % of simulated evaluations and mostly lie below it, those of the share within ±1 "
+                        + "the truth in 17 to 99 % of simulated evaluations and mostly lie below it, those of the share \(CountUnit.within) "
                         + "in 59 to 100 %.")
             }
             let expected = [10, 20, 40].compactMap { count in
@@ -204,6 +204,11 @@ extension RestAgreement {
             falseCountsPerMinute.map { rate in
                 Agreement.Row("False counts per minute at rest", rate) { Formatted.decimal($0) }
             },
+            upperBound.map { bound in
+                Agreement.Row(
+                    name: "False counts per minute at rest, one-sided 95 % bound", value: Formatted.bound(bound),
+                    interval: Formatted.unknown, ends: [])
+            },
         ].compactMap { $0 }
     }
 }
@@ -220,7 +225,7 @@ extension Agreement {
         let intervals = [
             meanAbsoluteError?.named("MAE") { Formatted.decimal($0) },
             shareExact?.named("exact") { Formatted.percent($0) },
-            shareWithinOne?.named("within ±1") { Formatted.percent($0) },
+            CountUnit.near.share(self)?.named(CountUnit.within) { Formatted.percent($0) },
         ].compactMap { $0 }
         guard !intervals.isEmpty else {
             return meanAbsoluteError?.noInterval.map { "          no 95 % intervals: \($0.reasonWithMinimum)" }

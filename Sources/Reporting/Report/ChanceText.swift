@@ -6,7 +6,7 @@ extension ChanceBaseline {
     package var words: String {
         if isOfEqualLabels {
             return
-                "the median label alone is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels "
+                "the median label alone is \(CountUnit.within) of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels "
                 + "hardly distinguish a counter from a constant. Record sets of different lengths."
         }
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }

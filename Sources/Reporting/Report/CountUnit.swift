@@ -1,7 +1,9 @@
 import Calibration
+import Runs
 import Sessions
 
-/// What a detector counts, as texts, axes and tables name it: steps, strides, gestures, or repetitions.
+/// What a detector counts, as texts, axes and tables name it: steps, strides, gestures, or repetitions; and how near a count has to be,
+/// so that all texts about the same sessions have one tolerance.
 package struct CountUnit: Sendable, Hashable {
     /// One of them, as `repetition`.
     let one: String
@@ -17,7 +19,13 @@ package struct CountUnit: Sendable, Hashable {
 
     /// The unit of the text that is being written.
     @TaskLocal private static var current = repetition
+    /// The tolerance of the text that is being written.
+    @TaskLocal private static var tolerance = Nearness.one
 
+    /// How near a count has to be to its label.
+    static var near: Nearness { tolerance }
+    /// The same as `within ±1`.
+    static var within: String { "within \(tolerance.words)" }
     /// Several of the unit in use, as `repetitions`.
     package static var many: String { current.one + "s" }
     /// One of the unit in use.
@@ -30,9 +38,15 @@ package struct CountUnit: Sendable, Hashable {
 
 extension CountUnit {
     /// Writes a text about sessions with these activities, in their unit; in repetitions if the activities have several units.
-    package static func with<Text>(_ activities: some Sequence<String>, write: () throws -> Text) rethrows -> Text {
+    ///
+    /// - Parameter near: The tolerance of the answer on these sessions; ±1 for a text without one.
+    package static func with<Text>(
+        _ activities: some Sequence<String>, near: Nearness = .one, write: () throws -> Text
+    ) rethrows -> Text {
         let units = Set(Set(activities).subtracting([Session.rest]).map(CountUnit.init(activity:)))
-        return try $current.withValue(units.count == 1 ? units.first ?? repetition : repetition, operation: write)
+        return try $current.withValue(units.count == 1 ? units.first ?? repetition : repetition) {
+            try $tolerance.withValue(near, operation: write)
+        }
     }
 
     /// The unit of an activity, by the words of its name.
@@ -42,5 +56,19 @@ extension CountUnit {
             SpacePreset(activity: activity) == .walking
             ? "step" : CountUnit.words.first { words.contains(where: $0.activities.contains) }?.unit
         self = unit.map { CountUnit(one: $0, shortOne: $0) } ?? .repetition
+    }
+}
+
+extension RunDocument {
+    /// Writes a text about the run in the unit and with the tolerance of its answer.
+    package func worded<Text>(_ write: () throws -> Text) rethrows -> Text {
+        try CountUnit.with(activities, near: Nearness(result.points), write: write)
+    }
+}
+
+extension EvaluationDocument {
+    /// Writes a text about the evaluation in the unit and with the tolerance of its answer.
+    package func worded<Text>(_ write: () throws -> Text) rethrows -> Text {
+        try CountUnit.with(activities, near: VerdictFindings(self).nearness, write: write)
     }
 }

@@ -113,8 +113,8 @@ extension LabelCheck {
     package var accuracyWords: String {
         func words(_ accuracy: Accuracy) -> String {
             "\(Formatted.counted(accuracy.sessions, "session")), MAE \(Formatted.decimal(accuracy.meanAbsoluteError)), "
-                + "exact \(Formatted.percent(accuracy.shareExact)), within ±1 \(Formatted.percent(accuracy.shareWithinOne))"
-                + accuracy.certainWords
+                + "exact \(Formatted.percent(accuracy.shareExact)), "
+                + accuracy.nearWords
         }
         let with = "held out, with the doubtful labels: \(words(all))"
         guard !doubtful.isEmpty else { return "held out: \(words(all))" }

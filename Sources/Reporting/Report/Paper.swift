@@ -40,6 +40,8 @@ package struct Paper {
     let chance: String?
     let columns: [String]
     let rows: [Row]
+    /// The accuracy by the groups of a field, after the measures; nil if it is not wanted.
+    package let groups: GroupTable?
     let note: String
     let tool: String
     let id: String
@@ -49,12 +51,13 @@ package struct Paper {
         _ counted: [(user: String, activity: String, labelled: Int, duration: Double)], title: String, evidence: String,
         data: String?, selected: String, isDetected: Bool = true, search: Search? = nil, validation: String,
         chance: String?,
-        columns: [String] = ["value"], rows: [Row], note: String, tool: String, id: String, command: String
+        columns: [String] = ["value"], rows: [Row], groups: GroupTable? = nil, note: String, tool: String, id: String,
+        command: String
     ) {
         let still = counted.count { $0.labelled == 0 }
         (self.title, self.evidence, self.data, self.selected) = (title, evidence, data, selected)
         (self.isDetected, self.search, self.validation) = (isDetected, search, validation)
-        (self.chance, self.rows) = (chance, rows)
+        (self.chance, self.rows, self.groups) = (chance, rows, groups)
         (self.note, self.tool, self.id, self.command) = (note, tool, id, command)
         self.columns = columns + ["95 % interval"]
         sessions = Formatted.counted(counted.count, "session")
@@ -102,7 +105,8 @@ package struct Paper {
             isDetected: !document.configs.isEmpty,
             validation: "The detector was fixed before, and not changed by these counts. " + findings.scope,
             chance: document.chanceWords, rows: findings.agreement.map(Paper.rows) ?? [],
-            note: findings.agreement?.note ?? "", tool: document.tool, id: "evaluation", command: command)
+            groups: document.grouped?.table, note: findings.agreement?.note ?? "", tool: document.tool,
+            id: "evaluation", command: command)
     }
 
     /// A comparison of two detectors.
@@ -148,7 +152,7 @@ package struct Paper {
 
 extension Report {
     /// What a paper says of the run.
-    package var paper: Paper { get throws { try CountUnit.with(run.document.activities) { try Paper(run.document) } } }
+    package var paper: Paper { get throws { try run.document.worded { try Paper(run.document) } } }
 }
 
 extension [Report.ReportChart] {

@@ -112,7 +112,7 @@ package struct Report {
         let evaluated = EvaluatedRun(run, limits: limits)
         self.run = evaluated
         let result = run.result
-        (charts, traces, page) = try CountUnit.with(run.activities) {
+        (charts, traces, page) = try run.worded {
             let charts = ReportCharts.all(of: result, limits: evaluated.limits)
             let sources = SessionExample.each(of: result).map(\.source)
             let traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)

@@ -42,7 +42,7 @@ extension ReportPage {
             row("Root mean square error, RMSE (\(CountUnit.short))") { Formatted.decimal($0.rootMeanSquaredError) },
             row("Bias, detected − labelled (\(CountUnit.short))") { Formatted.signed($0.bias) },
             row("Counted exactly") { Formatted.percent($0.shareExact) },
-            row("Counted within ±1") { Formatted.percent($0.shareWithinOne) + $0.certainWords },
+            row("Counted \(CountUnit.within)") { $0.nearShare + (CountUnit.near == .one ? $0.certainWords : "") },
         ] + (result.inSample.events == nil ? [] : events(row)) + (result.inSample.rest == nil ? [] : rest(row))
     }
 
@@ -93,7 +93,7 @@ extension ReportPage {
                 user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
                 inSample: Formatted.decimal(inSample.meanAbsoluteError),
                 heldOut: Formatted.decimal(heldOut?.meanAbsoluteError),
-                withinOne: Formatted.percent(accuracy.shareWithinOne),
+                near: accuracy.nearShare,
                 bias: Formatted.signed(accuracy.bias), rest: accuracy.rest?.sessions ?? 0,
                 falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
         }
@@ -119,7 +119,7 @@ extension ReportPage {
             FoldRow(
                 name: fold.name, sessions: fold.heldOut.sessions,
                 error: Formatted.decimal(fold.heldOut.meanAbsoluteError),
-                withinOne: Formatted.percent(fold.heldOut.shareWithinOne), rest: fold.heldOut.rest?.sessions ?? 0,
+                near: fold.heldOut.nearShare, rest: fold.heldOut.rest?.sessions ?? 0,
                 falseCounts: fold.heldOut.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown,
                 parameters: fold.selected.detectors.words(sampleRate: fold.sampleRate ?? result.sampleRate))
         }
@@ -140,7 +140,7 @@ extension ReportPage {
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
                 error: count.map { Formatted.signed($0.score.error) } ?? Formatted.unknown,
-                isOff: count?.score.isWithin(1) == false,
+                isOff: count.flatMap { CountUnit.near.isOff($0.score) } == true,
                 spread: count?.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "",
                 trace: traces.ids[session.id])
         }

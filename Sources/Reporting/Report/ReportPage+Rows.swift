@@ -22,16 +22,10 @@ extension ReportPage {
         let reps: Int
         let inSample: String
         let heldOut: String
-        let withinOne: String
+        let near: String
         let bias: String
         let rest: Int
         let falseCounts: String
-    }
-
-    struct GroupTable {
-        let title: String
-        let field: String
-        let rows: [GroupRow]
     }
 
     struct PersonalRow {
@@ -46,7 +40,7 @@ extension ReportPage {
         let name: String
         let sessions: Int
         let error: String
-        let withinOne: String
+        let near: String
         let rest: Int
         let falseCounts: String
         let parameters: String
@@ -102,7 +96,7 @@ extension ReportPage {
         let title = "Held out (\(result.request.validation)): "
         guard heldOut.sessions > 0 else { return title + heldOut.words + "." }
         return title
-            + "\(Formatted.percent(heldOut.shareWithinOne)) of \(heldOut.sessionWords) are counted within ±1 and "
+            + "\(heldOut.nearShare) of \(heldOut.sessionWords) are counted \(CountUnit.within) and "
             + "\(Formatted.percent(heldOut.shareExact)) exactly\(heldOut.certainWords.isEmpty ? "" : "," + heldOut.certainWords). The mean absolute error is "
             + "\(Formatted.reps(heldOut.meanAbsoluteError)); in sample it is "
             + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."

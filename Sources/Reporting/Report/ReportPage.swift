@@ -6,6 +6,8 @@ struct ReportPage {
     let unitOne = CountUnit.one
     let unitMany = CountUnit.many
     let unitShort = CountUnit.short
+    let within = CountUnit.within
+    let isWithinFivePercent = CountUnit.near == .fivePercent
     let title: String
     let verdict: Verdict
     let headline: String
@@ -30,7 +32,6 @@ struct ReportPage {
     let users: [UserRow]
     let usersNote: String?
     let groups: [GroupTable]
-    let groupNote = GroupRow.note
     let lengths: [LengthRecallText.Row]
     let lengthNote: String
     let personal: [PersonalRow]
@@ -92,12 +93,8 @@ struct ReportPage {
         hasSpread = spreadAccuracy != nil
         advisories = verdict.furtherAdvice
         (users, usersNote) = ReportPage.users(result)
-        groups = [ResultField.activity, .note].compactMap { field in
-            let groups = result.groups(by: field)
-            guard groups.count > 1 else { return nil }
-            return GroupTable(
-                title: "Accuracy by \(field.rawValue)", field: field.rawValue, rows: groups.map(GroupRow.init))
-        }
+        groups = [ResultField.activity, .note, .place].map { result.grouped(by: $0) }.filter { $0.groups.count > 1 }
+            .map(\.table)
         let lengthRecall = LengthRecallText(result)
         (lengths, lengthNote) = (lengthRecall?.rows ?? [], lengthRecall?.note ?? "")
         (personal, personalRowsNote) = ReportPage.personal(result)

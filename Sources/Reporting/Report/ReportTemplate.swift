@@ -10,7 +10,7 @@ enum ReportTemplate: Int32 {
     /// The style and the first screen, which all pages share.
     private static let parts = [
         "style", "verdict", "verdict-markdown", "script", "chart", "trace-style", "traces", "trace-script", "detector",
-        "detector-samples", "detector-script", "formulas",
+        "detector-samples", "detector-script", "formulas", "groups", "groups-markdown",
     ]
 
     var text: String { Self.template(rawValue) }

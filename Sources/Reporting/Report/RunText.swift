@@ -16,13 +16,13 @@ extension RunDocument {
     }
 
     /// The whole run for a terminal.
-    package var text: String { CountUnit.with(activities) { fullText } }
+    package var text: String { worded { fullText } }
 
     /// The run in a few lines: the detector, and the answer.
     ///
     /// - Parameter answer: The answer to it.
     package func shortText(_ answer: Answer) -> String {
-        let (labels, personal) = CountUnit.with(activities) { (labelCheckText, result.personalLines.last) }
+        let (labels, personal) = worded { (labelCheckText, result.personalLines.last) }
         let more = [labels, personal.map { "personal  " + $0 }].compactMap { $0 }
         return (selectedLines + answer.lines + more).joined(separator: "\n")
     }
@@ -42,7 +42,6 @@ extension RunDocument {
         lines += result.inSample.lines.titled("in sample")
         if let heldOut = result.heldOut {
             lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
-            if let near = Nearness.line(result.points) { lines.append("          " + near) }
             if let intervals = result.agreement?.intervalText { lines.append(intervals) }
             if let chance = result.chance { lines.append("chance    " + chance.words) }
         } else {

@@ -7,10 +7,10 @@ extension SpreadAccuracy {
         let spread: String
         let sessions: Int
         let error: String
-        let withinOne: String
+        let near: String
         let share: String
         let errorUpTo: String
-        let withinOneUpTo: String
+        let nearUpTo: String
     }
 
     /// The levels as texts.
@@ -21,10 +21,10 @@ extension SpreadAccuracy {
             return Row(
                 spread: from == through ? "\(from)" : "\(from) to \(through)", sessions: level.accuracy.sessions,
                 error: Formatted.decimal(level.accuracy.meanAbsoluteError),
-                withinOne: Formatted.percent(level.accuracy.shareWithinOne),
+                near: level.accuracy.nearShare,
                 share: Formatted.percent(Double(level.upTo.sessions) / all),
                 errorUpTo: Formatted.decimal(level.upTo.meanAbsoluteError),
-                withinOneUpTo: Formatted.percent(level.upTo.shareWithinOne))
+                nearUpTo: level.upTo.nearShare)
         }
     }
 
@@ -79,6 +79,6 @@ extension CalibrationResult {
 extension Accuracy {
     /// The two measures that matter most.
     fileprivate var shortWords: String {
-        "MAE \(Formatted.decimal(meanAbsoluteError)), within ±1 \(Formatted.percent(shareWithinOne))\(certainWords)"
+        "MAE \(Formatted.decimal(meanAbsoluteError)), \(nearWords)"
     }
 }

@@ -21,7 +21,7 @@ extension RunDocument {
     ///
     /// - Parameter database: The end of proposed commands: the option that names the database.
     package func answer(database: String = "", limits: [MeasureLimit] = []) -> Answer {
-        CountUnit.with(activities) { EvaluatedRun(self, limits: limits).answer(database: database) }
+        worded { EvaluatedRun(self, limits: limits).answer(database: database) }
     }
 }
 

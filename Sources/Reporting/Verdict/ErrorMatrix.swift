@@ -52,11 +52,13 @@ struct ErrorMatrix {
         let counted = points.filter { $0.labelled > 0 }
         let rest = points.filter { $0.labelled == 0 }
         guard !counted.isEmpty else { return nil }
-        let ranked = ErrorField.ranked(counted, nearness)
+        let ranked = ResultField.ranked(counted, nearness)
         let best = ranked.first { $0 != .user }
         let field =
             best
-            ?? [ErrorField.activity, .note].first { (2...Self.mostColumns).contains(Set($0.groups(of: counted)).count) }
+            ?? [ResultField.activity, .note, .place].first {
+                (2...Self.mostColumns).contains(Set($0.groups(of: counted)).count)
+            }
         let groups = field?.groups(of: counted) ?? counted.map { _ in "" }
         let byGroup = Dictionary(grouping: counted.indices) { groups[$0] }
         let isOff = { (place: Int) in nearness.isOff(counted[place]) }

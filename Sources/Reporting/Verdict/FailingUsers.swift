@@ -1,3 +1,4 @@
+import Calibration
 import Sessions
 
 /// The users with a session that is not near its label, or with a false count at rest; the worst first.
@@ -34,7 +35,7 @@ struct FailingUsers {
     /// Collects the failures. O(sessions · log sessions).
     init(_ points: [CountPoint]) {
         nearness = Nearness(points)
-        let isOff = nearness.isOff
+        let isOff: (CountPoint) -> Bool = nearness.isOff
         let counted = points.filter { $0.labelled > 0 }
         all = Set(counted.map(\.user)).count
         users = Dictionary(grouping: counted, by: \.user).map { name, sessions in

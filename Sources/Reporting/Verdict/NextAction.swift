@@ -40,7 +40,7 @@ struct NextAction: Sendable, Encodable {
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets of different lengths: a constant is within ±1 of \(Formatted.percent($0, 0)) of these sessions, so they "
+                "Record sets of different lengths: a constant is \(CountUnit.within) of \(Formatted.percent($0, 0)) of these sessions, so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -87,7 +87,7 @@ struct NextAction: Sendable, Encodable {
                     "Calibrate without options against the false counts at rest: this searches a gate, too.",
                     shell: findings.calibration))
         }
-        if matrix?.groupedBy == ErrorField.activity.rawValue, matrix?.finding != nil {
+        if matrix?.groupedBy == ResultField.activity.rawValue, matrix?.finding != nil {
             actions.append(
                 NextAction(
                     "Calibrate one detector for each activity, since the errors differ by it.",
@@ -113,7 +113,7 @@ struct NextAction: Sendable, Encodable {
                 shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
-        let isOne = groups.count == 1 && matrix?.groupedBy != ErrorField.speed.rawValue
+        let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
         let why = "Find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : ""): look at "
         return NextAction(
             (groups.isEmpty ? "Look at " : why) + (matrix?.worstWords ?? point.name) + ".",

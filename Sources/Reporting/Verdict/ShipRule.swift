@@ -68,7 +68,7 @@ struct ShipRule {
         }
         if let constant = findings.constant {
             require(
-                "Sets of different lengths", now: "a constant is within ±1 of \(Formatted.percent(constant, 0))",
+                "Sets of different lengths", now: "a constant is \(reach) of \(Formatted.percent(constant, 0))",
                 "less than \(needed) needed", .unshown, "a constant would pass, too", short: "other lengths")
         }
         require(
@@ -110,13 +110,13 @@ struct ShipRule {
         guard let rate = rest.falseCountsPerMinute, let minutes = rest.minutes else {
             return Formatted.counted(rest.falseCounts, "false count")
         }
-        let bound = rest.lowerBound ?? 0 > falsePerMinute ? rest.lowerBound : rest.upperBound
-        let side = rest.lowerBound ?? 0 > falsePerMinute ? "at least" : "at most"
+        let lower = rest.lowerBound.flatMap { $0 > falsePerMinute ? $0 : nil }
         let still = points.filter { $0.labelled == 0 }
         let people = Set(still.map(\.user)).count
         return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min, "
             + "\(Formatted.counted(max(1, still.count), "recording")) of \(people > 1 ? "\(people) people" : "1 person")"
-            + (bound.map { " (\(side) \(Formatted.bound($0)), one-sided 95 % bound)" } ?? "")
+            + ", "
+            + (lower.map { "at least \(Formatted.bound($0)) per minute (one-sided 95 % bound)" } ?? rest.upperWords)
     }
 
     /// The sessions as good as these with which the lower bound of Wilson's interval is high enough; if some are off, at most as
@@ -134,8 +134,9 @@ struct ShipRule {
 
     /// The further minutes at rest, whole, that the bound needs without another false count.
     private static func minutesAtRest(_ rest: RestAccuracy?) -> Int {
-        let needed = RestAccuracy.minutes(boundedBy: falsePerMinute, falseCounts: rest?.falseCounts ?? 0)
-        return Int(max(0, needed - (rest?.minutes ?? 0)).rounded(.up))
+        let minutes =
+            rest?.furtherMinutes(boundedBy: falsePerMinute) ?? RestAccuracy.minutes(boundedBy: falsePerMinute)
+        return Int(minutes.rounded(.up))
     }
 }
 

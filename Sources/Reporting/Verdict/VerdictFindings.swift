@@ -34,7 +34,7 @@ struct VerdictFindings {
 
     /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
     var chance: String? { baseline?.verdict }
-    /// The share of the sessions within ±1 of a constant, if their labels are alike; nil otherwise.
+    /// The share of the sessions near a constant, if their labels are alike; nil otherwise.
     var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
 
     /// Whether the sessions were not used for calibration, as far as that is known.
@@ -48,7 +48,7 @@ struct VerdictFindings {
     /// `10 users, 20 sessions with a median of 20 reps; no session at rest.`
     var size: String {
         let labels = labels
-        guard let median = medianLabel else { return "" }
+        guard let median = labels.map(Double.init).median else { return "" }
         let reps = (labels.first == labels.last ? " of " : " with a median of ") + Formatted.reps(median)
         let rest = points.count - labels.count
         return Formatted.counted(Set(points.filter { $0.labelled > 0 }.map(\.user)).count, "user") + ", "
@@ -60,11 +60,6 @@ struct VerdictFindings {
     /// The labels above 0 in ascending order.
     private var labels: [Int] { points.map(\.labelled).filter { $0 > 0 }.sorted() }
 
-    private var medianLabel: Double? {
-        let labels = labels
-        return labels.isEmpty ? nil : Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
-    }
-
     /// The sessions whose labels are certain enough to show whether the count is near.
     var certain: [CountPoint] { points.filter { $0.labelled == 0 || !$0.isVague || nearness == .fivePercent } }
 
@@ -72,9 +67,7 @@ struct VerdictFindings {
     var nearness: Nearness { Nearness(points) }
 
     /// The share of sessions with repetitions that are near, with its 95 % interval.
-    var near: Estimate? {
-        nearness == .one ? agreement?.shareWithinOne : nearness.share(certain, over: agreement?.drawn ?? .sessions)
-    }
+    var near: Estimate? { nearness.share(agreement) }
 
     /// Whether the counts are in sample: calibration sessions with parameters that were selected on them.
     var isInSample: Bool { evidence == .usedForCalibration }
@@ -125,11 +118,7 @@ extension VerdictFindings {
         let evidence = part?.evidence ?? .unknown
         let isMixed = evaluation.isMixed
         let sessions = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }
-        let points = sessions.map {
-            CountPoint(
-                user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected, id: $0.id,
-                activity: $0.activity, isVague: $0.score.isVague, hasGap: $0.gap != nil, seconds: $0.duration)
-        }
+        let points = sessions.map(CountPoint.init)
         let others = evaluation.sessions.count - points.count
         self.init(
             accuracy: isMixed ? part?.accuracy ?? evaluation.accuracy : evaluation.accuracy,

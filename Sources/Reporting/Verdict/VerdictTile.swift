@@ -48,7 +48,7 @@ struct VerdictTile {
             { value, _ in Formatted.decimal(value) },
             note: "\(Formatted.counted(rest.falseCounts, "false count")) in "
                 + (rest.minutes.map { "\(Formatted.decimal($0, 1)) min" } ?? Formatted.counted(rest.sessions, "session"))
-                + (rest.upperBound.map { ": at most \(Formatted.bound($0)) per minute (one-sided 95 % bound)" } ?? ""))
+                + (rest.falseCountsPerMinute == nil ? "" : ": " + rest.upperWords))
     }
 
 }

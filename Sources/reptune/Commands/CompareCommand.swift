@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import SessionStore
 
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Compare two detectors on the same sessions, pair by pair.",
@@ -47,36 +47,32 @@ struct CompareCommand: AsyncParsableCommand {
         try limits.requireTimes(false, remedy: "use reptune evaluate")
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            var filter = try sessions.filter(in: store)
-            filter.ids = try store.sessionIDs(named: ids)
-            let (first, second) = try DetectorSubject.pair(first, second, in: store)
-            let step = CompareStep(
-                first: first, second: second, store: store, console: console, activityScope: activityScope)
-            let document = try step.run(filter, limits: try limits.limits())
-            console.document(.comparison, document)
-            let compared = try store.summaries(SessionFilter(ids: document.comparison.sessions.map(\.id)))
-            try CountUnit.with(compared.map(\.activity)) {
-                console.textResult(document.text(detectors: [first, second].map(\.words)))
-                if let output {
-                    try console.write(ComparisonChart.svg(document), to: output)
-                    console.note("wrote \(output)")
-                }
-                guard let folder = paper.folder else { return }
-                let activities = Set(compared.map(\.activity)).sorted()
-                try console.write(
-                    Paper(
-                        document, detectors: [first, second].map(\.words), activities: activities,
-                        command: PaperOption.command),
-                    figures: [("errors", ComparisonChart.svg(document))], to: folder)
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        var filter = try sessions.filter(in: store)
+        filter.ids = try store.sessionIDs(named: ids)
+        let (first, second) = try DetectorSubject.pair(first, second, in: store)
+        let step = CompareStep(
+            first: first, second: second, store: store, console: console, activityScope: activityScope)
+        let document = try step.run(filter, limits: try limits.limits())
+        console.document(.comparison, document)
+        let compared = try store.summaries(SessionFilter(ids: document.comparison.sessions.map(\.id)))
+        try CountUnit.with(compared.map(\.activity)) {
+            console.textResult(document.text(detectors: [first, second].map(\.words)))
+            if let output {
+                try console.write(ComparisonChart.svg(document), to: output)
+                console.note("wrote \(output)")
             }
-            for advisory in document.advisories { console.add(advisory) }
-            let isMet = document.limits.report(to: console)
-            if !document.failures.isEmpty { throw ExitCode.inputsFailed }
-            if !isMet { throw ExitCode.limitNotMet }
+            guard let folder = paper.folder else { return }
+            let activities = Set(compared.map(\.activity)).sorted()
+            try console.write(
+                Paper(
+                    document, detectors: [first, second].map(\.words), activities: activities,
+                    command: PaperOption.command),
+                figures: [("errors", ComparisonChart.svg(document))], to: folder)
         }
+        for advisory in document.advisories { console.add(advisory) }
+        let isMet = document.limits.report(to: console)
+        if !isMet { throw ExitCode.limitNotMet }
     }
 }

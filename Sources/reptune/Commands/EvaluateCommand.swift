@@ -3,7 +3,7 @@ import Calibration
 import Foundation
 import Reporting
 
-struct EvaluateCommand: AsyncParsableCommand {
+struct EvaluateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate",
         abstract: "Measure the accuracy of a detector on labelled sessions.",
@@ -20,6 +20,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             Examples:
               reptune evaluate push-ups.json -o evaluation
               reptune evaluate latest --fail-above mae=0.5 --fail-below within-1=90%
+              reptune evaluate push-ups.json --by speed
               reptune evaluate push-ups.json --stress -o evaluation
               reptune evaluate push-ups.json --stress --disturbance gain
               reptune evaluate watch.csv --paper paper
@@ -51,6 +52,12 @@ struct EvaluateCommand: AsyncParsableCommand {
                 + "median labelled interval, within 0.1 to 0.5)",
             valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Add a table of the accuracy by this field; with --paper, too. A terrain or a device is a note; speed has thirds "
+                + "of the sessions."))
+    var by: ResultField?
     @OptionGroup var abstention: AbstentionOptions
     @OptionGroup(title: "Disturbances") var stress: StressOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -71,46 +78,45 @@ struct EvaluateCommand: AsyncParsableCommand {
         try limits.requireAlone()
     }
 
-    func run() async throws {
-        let console = global.console
-        try await console.run {
-            let store = try global.openStore()
-            var filter = try sessions.filter(in: store)
-            filter.ids = try store.sessionIDs(named: ids)
-            let step = EvaluateStep(
-                subject: try DetectorSubject(detector.word, in: store, console), store: store, console: console,
-                tolerance: tolerance, isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
-            try abstention.check(step.subject.configs().shared)
-            filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
-            let document = try await step.run(filter, limits: try limits.limits())
-            try limits.requireTimes(
-                document.evaluation.sessions.contains { $0.events != nil },
-                remedy:
-                    "give all sessions with repetitions event times, or compare those that have them with --tolerance 0.5"
-            )
-            console.document(.evaluation, document)
-            CountUnit.with(document.activities) {
-                if format.csv {
-                    return console.table(
-                        document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true).csv, format)
-                }
-                console.textResult(document.text(abstain: abstention.limit))
-                console.textResult(document.answer.lines.joined(separator: "\n"))
-                let hasLevels = !stress.disturbance.isEmpty
-                if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
+    func run(_ console: Console) async throws {
+        let store = try global.openStore()
+        var filter = try sessions.filter(in: store)
+        filter.ids = try store.sessionIDs(named: ids)
+        let step = EvaluateStep(
+            subject: try DetectorSubject(detector.word, in: store, console), store: store, console: console,
+            tolerance: tolerance, isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
+        try abstention.check(step.subject.configs().shared)
+        filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
+        let document = try await step.run(filter, limits: try limits.limits(), by: by)
+        try limits.requireTimes(
+            document.evaluation.sessions.contains { $0.events != nil },
+            remedy:
+                "give all sessions with repetitions event times, or compare those that have them with --tolerance 0.5"
+        )
+        console.document(.evaluation, document)
+        document.worded {
+            let groups = document.grouped?.table
+            if format.csv {
+                let sessions = document.sessions(abstain: abstention.limit, hasEvidence: true, hasAll: true)
+                let tables = [sessions, groups.map { Table(by: $0) }].compactMap { $0?.csv }
+                return console.table(tables.joined(separator: "\n\n"), format)
             }
-            if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
-            if let folder = paper.folder {
-                let charts = try EvaluationReport(document, hasSamples: false) { _ in nil }.charts
-                let paper = CountUnit.with(document.activities) { Paper(document, command: PaperOption.command) }
-                try console.write(paper, figures: charts.figures, to: folder)
-            }
-            for advisory in document.advisories { console.add(advisory) }
-            let isMet = document.limits.report(to: console)
-            if !document.failures.isEmpty { throw ExitCode.inputsFailed }
-            if let next = document.answer.command { console.next(next) }
-            if !isMet { throw ExitCode.limitNotMet }
+            console.textResult(document.text(abstain: abstention.limit))
+            console.textResult(document.answer.lines.joined(separator: "\n"))
+            if let groups { console.textResult("\n\(Table(by: groups).text)\n\(groups.note)") }
+            let hasLevels = !stress.disturbance.isEmpty
+            if let test = document.stress { console.textResult("\n" + test.text(eachLevel: hasLevels)) }
         }
+        if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
+        if let folder = paper.folder {
+            let charts = try EvaluationReport(document, hasSamples: false) { _ in nil }.charts
+            let paper = document.worded { Paper(document, command: PaperOption.command) }
+            try console.write(paper, figures: charts.figures, to: folder)
+        }
+        for advisory in document.advisories { console.add(advisory) }
+        let isMet = document.limits.report(to: console)
+        if document.failures.isEmpty, let next = document.answer.command { console.next(next) }
+        if !isMet { throw ExitCode.limitNotMet }
     }
 }
 

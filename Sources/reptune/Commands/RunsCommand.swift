@@ -89,9 +89,8 @@ struct RunsCommand: AsyncParsableCommand {
             commandName: "show", abstract: "Show a run.",
             usage: "reptune runs show <run> [options]",
             discussion: """
-                --by adds a table of the accuracy by group: the mean absolute error on sessions with \
-                repetitions, the mean false count and the false counts per minute on those labelled 0, and the \
-                objective balanced. It uses held-out counts where the run has them.
+                --by adds a table of the accuracy by group, as evaluate does. It uses held-out counts where the run has \
+                them.
 
                 Examples:
                   reptune runs show latest --by user
@@ -110,8 +109,8 @@ struct RunsCommand: AsyncParsableCommand {
             console.textResult(run.text)
             if let front = run.paretoFrontText { console.textResult(front) }
             guard let by else { return }
-            CountUnit.with(run.activities) {
-                console.textResult("\n" + Table(by, result.scores(by: by)).text)
+            run.worded {
+                console.textResult("\n" + Table(by: result.grouped(by: by).table).text)
             }
         }
     }

@@ -53,7 +53,7 @@ struct SessionsCheckLabelsCommand: ConsoleCommand {
         }
         console.document(.labelCheck, check)
         if !check.doubtful.isEmpty { console.textResult(table(check).text) }
-        console.textResult(try document.result.labelCheck().accuracyWords)
+        console.textResult(try document.worded { try document.result.labelCheck().accuracyWords })
         let count = check.doubtful.count
         console.note(
             count == 0

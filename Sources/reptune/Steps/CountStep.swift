@@ -22,7 +22,8 @@ struct CountStep {
     private var visits: [(name: String, visits: StateVisits)] = []
     /// The ids of the counted sessions; nil for recordings.
     private var ids: [String?] = []
-    private(set) var scores: [(group: String, score: SessionScore)] = []
+    /// The labelled sessions, where groups are wanted.
+    private var labelled: [EvaluatedSession] = []
     /// What labelled recordings were read from, by which they are found if they are stored in another unit or at another rate.
     private var sources: Set<String> = []
     /// Whether the config was changed since its calibration, as far as that is known.
@@ -92,12 +93,8 @@ struct CountStep {
                     skippedSamples: detection.skipped,
                     eventTimes: detection.events.map(\.time), metres: metres,
                     speed: metres.flatMap { seconds > 0 ? $0 / seconds * 3.6 : nil }, states: states?.counts))
-            if let field, let label = session.label {
-                scores.append(
-                    (
-                        field.group(of: session),
-                        SessionScore(detected: detection.count, labelled: label.count, duration: seconds)
-                    ))
+            if field != nil {
+                labelled += [try EvaluatedSession(session, config: config, counted: detection)].compactMap(\.self)
             }
         } catch {
             console.failure(error, session: session.reference)
@@ -134,8 +131,10 @@ struct CountStep {
     }
 
     func document(config: String) -> Document {
-        Document(config: config, sessions: counts, by: field, groups: field.map { _ in GroupAccuracy.all(scores) })
+        Document(config: config, sessions: counts, by: field, groups: grouped?.groups)
     }
+
+    private var grouped: GroupedCounts? { field.map { GroupedCounts(labelled, by: $0) } }
 
     private var hasIDs: Bool { ids.contains { $0 != nil } }
 
@@ -155,7 +154,7 @@ struct CountStep {
             table.add(cells)
         }
         return
-            ([table] + (field.map { scores.isEmpty ? [] : [Table($0, scores)] } ?? [])
+            ([table] + [labelled.isEmpty ? nil : grouped.map { Table(by: $0.table) }].compactMap(\.self)
             + (showsStates ? [Table(visits, of: config)] : [])).map(format.text).joined(separator: "\n\n")
     }
 

@@ -22,7 +22,10 @@ struct EvaluateStep {
     let jobs: Int
 
     /// A session that can't be counted is a failure, and the others continue.
-    func run(_ filter: SessionFilter, limits: [MeasureLimit]) async throws -> EvaluationDocument {
+    ///
+    /// - Parameter field: The field of the groups; nil for none.
+    func run(_ filter: SessionFilter, limits: [MeasureLimit], by field: ResultField?) async throws -> EvaluationDocument
+    {
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         let training = try subject.training(in: store, among: all)
@@ -51,7 +54,7 @@ struct EvaluateStep {
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var subjects: [StressTest.Subject] = []
         if case .counts(let table, let path) = subject {
-            return try evaluation(of: table, at: path, on: summaries, unlabelled: unlabelled, limits: limits)
+            return try evaluation(of: table, at: path, on: summaries, unlabelled: unlabelled, limits: limits, by: field)
         }
         let configs = try subject.configs()
         let repeated = summaries.filter { $0.labelledCount ?? 0 > 0 }
@@ -101,7 +104,7 @@ struct EvaluateStep {
             evaluation: Evaluation(sessions), database: DatabaseCommand.option(of: store.path),
             training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits,
-            stress: try await stress(subjects))
+            stress: try await stress(subjects), by: field)
     }
 
     /// Counts the sessions under the disturbances; nil without any.
@@ -218,7 +221,8 @@ extension EvaluationDocument {
 extension EvaluateStep {
     /// The accuracy of counts that another program or device made, on the labelled sessions that they name.
     func evaluation(
-        of table: CountTable, at path: String, on summaries: [SessionSummary], unlabelled: Int, limits: [MeasureLimit]
+        of table: CountTable, at path: String, on summaries: [SessionSummary], unlabelled: Int,
+        limits: [MeasureLimit], by field: ResultField?
     ) throws -> EvaluationDocument {
         guard tolerance == nil, disturbances.isEmpty else {
             throw Message(
@@ -234,7 +238,8 @@ extension EvaluateStep {
             sessions.append(
                 EvaluatedSession(
                     id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
-                    labelled: labelled, detected: count, duration: summary.duration))
+                    note: summary.note, place: summary.place, labelled: labelled, detected: count,
+                    duration: summary.duration))
         }
         let found = Set(counted.flatMap { [$0.name, $0.id] })
         let unknown = table.counts.keys.filter { !found.contains($0) }.sorted()
@@ -254,6 +259,6 @@ extension EvaluateStep {
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: [],
             data: try RunDocument.dataDigest(of: counted), tolerance: nil, evaluation: Evaluation(sessions),
-            training: .unstated, unlabelled: unlabelled, failures: [], limits: limits)
+            training: .unstated, unlabelled: unlabelled, failures: [], limits: limits, by: field)
     }
 }

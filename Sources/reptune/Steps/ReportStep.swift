@@ -53,6 +53,9 @@ extension Console {
         var accuracy = Table(paper.table[0])
         for row in paper.table.dropFirst() { accuracy.add(row) }
         try write(accuracy.csv + "\n", to: folder + "/accuracy.csv")
+        if let groups = paper.groups {
+            try write(Table(by: groups).csv + "\n", to: "\(folder)/accuracy-by-\(groups.field).csv")
+        }
         var missing: [String] = []
         for file in try paper.files(figures) {
             let path = folder + "/" + file.path

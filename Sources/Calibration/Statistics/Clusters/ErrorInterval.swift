@@ -50,7 +50,9 @@ struct ErrorInterval {
     private let scale: Scale
 
     /// Makes the interval of two or more clusters with denominators above 0. O(clusters).
-    init(above: [Double], below: [Double], scale: Scale = .cubeRoot) {
+    ///
+    /// - Parameter quantile: That of Student's t: 0.975 for both ends of an interval, 0.95 for a one-sided bound.
+    init(above: [Double], below: [Double], scale: Scale = .cubeRoot, quantile: Double = 0.975) {
         (self.above, self.below, self.scale) = (above, below, scale)
         let whole = below.reduce(0, +)
         let weights = below.map { part in
@@ -59,7 +61,7 @@ struct ErrorInterval {
         }
         belowSquares = zip(weights, below).reduce(0) { $0 + $1.0 * $1.1 * $1.1 }
         (self.whole, self.weights, all) = (whole, weights, above.reduce(0, +))
-        t = StudentDistribution(degrees: Double(above.count - 1)).quantile(0.975)
+        t = StudentDistribution(degrees: Double(above.count - 1)).quantile(quantile)
     }
 
     /// The lower end, 0 or more.

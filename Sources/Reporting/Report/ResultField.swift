@@ -2,23 +2,25 @@ import Sessions
 import Calibration
 
 /// A field of sessions by which errors may differ: what the sessions record, or how fast their repetitions are.
-enum ErrorField: String, CaseIterable {
-    case activity, note, user, speed
+package enum ResultField: String, Sendable, Hashable, Encodable, CaseIterable {
+    case activity, note, place, user, speed
 
-    /// The groups of sessions with repetitions, in the order of the points. The speed has three groups of equally many sessions.
+    /// The groups of sessions in the order of the points; an empty name for sessions without one. The speed has three groups of equally
+    /// many sessions with repetitions.
     func groups(of points: [CountPoint]) -> [String] {
         switch self {
         case .activity: return points.map(\.activity)
         case .note: return points.map(\.note)
+        case .place: return points.map(\.place)
         case .user: return points.map(\.user)
         case .speed:
             let speeds = points.map { $0.seconds > 0 ? Double($0.labelled) / $0.seconds * 60 : 0 }
-            let sorted = speeds.sorted()
+            let sorted = zip(speeds, points).filter { $1.labelled > 0 }.map(\.0).sorted()
             guard let slowest = sorted.first, slowest > 0 else { return points.map { _ in "" } }
             let bounds = [sorted[sorted.count / 3], sorted[2 * sorted.count / 3]]
             let words = bounds.map { Formatted.decimal($0, 0) }
             let names = ["below \(words[0])/min", "\(words[0]) to \(words[1])/min", "above \(words[1])/min"]
-            return speeds.map { names[$0 < bounds[0] ? 0 : $0 <= bounds[1] ? 1 : 2] }
+            return speeds.map { $0 == 0 ? "" : names[$0 < bounds[0] ? 0 : $0 <= bounds[1] ? 1 : 2] }
         }
     }
 
@@ -28,11 +30,11 @@ enum ErrorField: String, CaseIterable {
     /// is the share that one in ten of 200 seeded shuffles of the errors exceeds: the median would name every second field of errors
     /// without order. A field with more than a third as many values as sessions has none, nor does one wrong count show a field.
     /// O(fields · shuffles · sessions).
-    static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ErrorField] {
+    static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ResultField] {
         let counted = points.filter { $0.labelled > 0 }
         guard counted.count(where: nearness.isOff) > 1 else { return [] }
         let errors = counted.map { Double(abs($0.error)) / Double($0.labelled) }
-        let shares = allCases.map { field -> (field: ErrorField, share: Double) in
+        let shares = allCases.map { field -> (field: ResultField, share: Double) in
             let names = field.groups(of: counted)
             let numbers = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
             guard numbers.count > 1, 3 * numbers.count <= counted.count else { return (field, 0) }
