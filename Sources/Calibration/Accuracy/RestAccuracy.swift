@@ -10,14 +10,14 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
     package let falseCountsPerMinute: Double?
     /// The minutes at rest; nil in runs stored by versions without it.
     package let minutes: Double?
-    /// The one-sided upper 95 % bound of false counts per minute; nil if the minutes are not known, or for false counts in a single
-    /// session, which does not show how sessions differ.
+    /// The one-sided upper 95 % bound of false counts per minute; nil if the minutes are not known, or for false counts in fewer
+    /// than five sessions, which do not show how sessions differ.
     ///
     /// It is the larger of `ErrorInterval` with sessions as clusters and the exact bound of independent counts (Garwood 1936):
     /// χ²(0.95; 2k + 2) ÷ 2 for k counts. Simulated with gamma-distributed rates of a coefficient of variation of 0.8 and one count per
     /// minute it covers 90 to 92 % of 5 to 30 sessions, and 81 to 88 % with 1.6, where independent counts cover 71 and 55 to 60 %.
     package let upperBound: Double?
-    /// The lower 95 % bound: the smaller of both, χ²(0.05; 2k) ÷ 2. Of a single session it is the bound of independent counts.
+    /// The lower 95 % bound: the smaller of both, χ²(0.05; 2k) ÷ 2. Of fewer than five sessions it is the bound of independent counts.
     package let lowerBound: Double?
 
     /// Computes the false counts of the scores at rest; nil if none is at rest. O(scores²) at most.
@@ -41,7 +41,7 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
         }
         let lower = ChiSquaredDistribution(degrees: Double(2 * falseCounts)).quantile(0.05) / 2 / minutes
         let timed = rest.filter { $0.duration > 0 }
-        guard timed.count > 1 else {
+        guard timed.count >= SamplingUnit.fewest else {
             (upperBound, lowerBound) = (nil, lower)
             return
         }
@@ -55,7 +55,7 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
 
     /// The further minutes at rest, in other sessions and without another false count, with which the upper bound would be as low.
     ///
-    /// The bound falls with the minutes, as its ratio to the rate stays about the same. False counts of a single session are taken as
+    /// The bound falls with the minutes, as its ratio to the rate stays about the same. False counts of few sessions are taken as
     /// independent here, and need a minute at least.
     package func furtherMinutes(boundedBy bound: Double) -> Double {
         let minutes = minutes ?? 0

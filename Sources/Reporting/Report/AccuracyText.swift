@@ -39,7 +39,7 @@ extension RestAccuracy {
     /// `at most 0.46 per minute (one-sided 95 % bound)`, or why there is none.
     var upperWords: String {
         upperBound.map { "at most \(Formatted.bound($0)) per minute (one-sided 95 % bound)" }
-            ?? "no one-sided 95 % bound: 1 session is too few"
+            ?? "no one-sided 95 % bound: \(Formatted.counted(sessions, "session")) \(sessions == 1 ? "is" : "are") too few"
     }
 
     /// The false counts in one line.

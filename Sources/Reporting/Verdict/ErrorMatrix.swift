@@ -1,3 +1,4 @@
+import Calibration
 import Sessions
 
 /// The errors of sessions, people by groups: sessions near their label are blank, so that the others show for what the detector fails.

@@ -98,7 +98,8 @@ struct ManifestRow {
         let path = resolved(cell, in: folder)
         let places = [path] + (defaults.folder.map { [resolved(cell, in: $0)] } ?? [])
         if let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }) { return place }
-        let found = nearby.paths(named: cell)
+        // A path that names its folder is that file and no other of the same name.
+        let found = cell.contains("/") ? [] : nearby.paths(named: cell)
         guard let only = found.first else {
             throw Message.missingFile.at(path).inManifest(at: at(column))
         }

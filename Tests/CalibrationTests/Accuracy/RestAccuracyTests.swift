@@ -31,11 +31,12 @@ import Testing
         #expect(abs(RestAccuracy.minutes(boundedBy: 1) - 2.995732) < 1e-6)
     }
 
-    @Test("False counts in a single session have no upper bound, and need other sessions")
+    @Test("False counts in fewer than five sessions have no upper bound, and need other sessions")
     func single() throws {
         let single = try #require(atRest([1], minutes: 100))
         #expect(single.upperBound == nil && single.lowerBound != nil && single.furtherMinutes(boundedBy: 1) == 1)
         #expect(atRest([1], minutes: 0)?.upperBound == nil)
+        #expect(atRest([3, 2, 0, 0])?.upperBound == nil && atRest([3, 2, 0, 0, 0])?.upperBound != nil)
         // The bound of 1.36 in 88 minutes is 1 in 120.
         let some = try #require(atRest([29] + Array(repeating: 0, count: 10)))
         #expect(abs(some.furtherMinutes(boundedBy: 1) - (29 * 4.127983 - 88)) < 1e-3)
@@ -50,7 +51,7 @@ import Testing
 
     @Test("The agreement has the bound of the accuracy")
     func agreement() throws {
-        let scores = [4, 0, 0].enumerated().map {
+        let scores = [4, 0, 0, 1, 0].enumerated().map {
             UserScore(user: "u\($0)", score: SessionScore(detected: $1, labelled: 0, duration: 60))
         }
         let agreement = try #require(Agreement(scores, evidence: .newUser).rest)

@@ -48,6 +48,8 @@ import Testing
         _ = try folder.write("ax\n1\n", to: "set/recordings/kim.csv")
         let bare = try manifest(header + "kim,S1,PEN,spar-watch\n", defaults: defaults)
         #expect(bare.items.map(\.path) == [folder.path + "/set/recordings/kim.csv"], "\(bare.problems)")
+        let elsewhere = try manifest(header + "other/kim.csv,S1,PEN,spar-watch\n", defaults: defaults)
+        #expect(elsewhere.items.isEmpty && elsewhere.problems.map(\.kind) == ["missingFile"])
         let several = try manifest(header + "ada.csv,S1,PEN,spar-watch\n", defaults: defaults)
         #expect(several.problems.map(\.kind) == ["severalFiles"])
         // As they can be written in the manifest.
