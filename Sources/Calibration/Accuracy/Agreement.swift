@@ -45,11 +45,11 @@ package struct Agreement: Sendable, Hashable, Codable {
 
 extension Agreement {
     /// The 95 % interval of the MAE that a number of users like these would give: r (1 ± t s √(g ÷ users) ÷ 3r)³ with the standard error s
-    /// of these g users, which the lower end shows. Nil without an interval by user, or if it reaches 0.
+    /// of these g users, which the lower end shows. Nil without an interval by user, or if it reaches 0 or starts at the MAE, which then shows no error of the mean.
     package func expectedInterval(users count: Int) -> ClosedRange<Double>? {
-        guard drawn == .users, let error = meanAbsoluteError, let lower = error.interval?.lowerBound, lower > 0 else {
-            return nil
-        }
+        guard drawn == .users, let error = meanAbsoluteError, let lower = error.interval?.lowerBound,
+            lower > 0, lower < error.value
+        else { return nil }
         func t(_ users: Int) -> Double { StudentDistribution(degrees: Double(users - 1)).quantile(0.975) }
         let relative = 1 - Elementary.exp(Elementary.log(lower / error.value) / 3)
         let step = relative * t(count) / t(users) * (Double(users) / Double(count)).squareRoot()

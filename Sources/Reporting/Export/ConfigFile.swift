@@ -19,6 +19,9 @@ package enum ConfigFile {
         do throws(Message) {
             value = try JSONFile.value(of: data, "invalidConfig", at: path, remedy: remedy)
         } catch {
+            guard !path.lowercased().hasSuffix(".xlsx") else {
+                throw invalid("this is a workbook, not a config or a table of counts", "Save the sheet as CSV UTF-8.")
+            }
             guard path.lowercased().hasSuffix(".csv") else { throw error }
             throw invalid("this is a CSV file, not a config", "Write a config with reptune export RUN -o FILE.")
         }

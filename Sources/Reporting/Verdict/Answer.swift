@@ -107,6 +107,7 @@ package struct Answer: Sendable {
         // A single one is named with the worst set.
         let actions =
             (labels != nil && doubtful.count > 1 ? [check] : [])
+            + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
             + NextAction.all(
                 findings, rule, matrix: matrix, state: state, hasLimits: !limits.isEmpty, detector: detector,
                 doubtful: doubtful, traces: traces)

@@ -121,6 +121,19 @@ struct NextAction: Sendable, Encodable {
             trace: traces[point.id])
     }
 
+    /// Asks for the recordings again whose gaps hide repetitions.
+    static func recordAgain(
+        _ findings: VerdictFindings, _ detector: String, _ traces: [String: String]
+    ) -> [NextAction] {
+        let gapped = findings.certain.filter { $0.labelled > 0 && $0.hasGap && findings.nearness.isOff($0) }
+        return gapped.prefix(1).map { first in
+            let gap = gapped.count == 1 ? "its gap" : "their gaps"
+            return NextAction(
+                "Record \(Formatted.listed(gapped.map(\.name))) again: repetitions in \(gap) can't be counted.",
+                shell: "reptune plot \(ShellWord.quoted(first.name)) \(detector)", trace: traces[first.id])
+        }
+    }
+
     /// Asks for the sessions, people and minutes at rest that are missing.
     private static func record(
         _ missing: ShipRule, _ matrix: ErrorMatrix?, state: Answer.State, hasLimits: Bool
