@@ -79,6 +79,20 @@ import Testing
                 == "Record more sessions of mixed and 3 minutes without repetitions, labelled 0.")
     }
 
+    @Test("Doubted labels come before a group in which they gather, and after a group that they fill")
+    func gathered() {
+        for (off, isOfGroup) in [(4, false), (9, true)] {
+            let points = (0..<20).map { place in
+                CountPoint(
+                    user: "u\(place % 5)", name: "s\(place)", labelled: 20, detected: place < off ? 28 : 20,
+                    id: "s\(place)", note: place < 10 ? "left" : "right")
+            }
+            let answer = Answer(findings(points), detector: "r1", doubtful: Set(points.prefix(off).map(\.id)))
+            #expect(answer.sentence.hasPrefix("Check labels first: 4 of 20") != isOfGroup, "\(answer.sentence)")
+            #expect(answer.fails?.hasPrefix("Fails most by note: left") ?? false == isOfGroup)
+        }
+    }
+
     @Test("Errors that differ by activity ask for a detector for each")
     func activity() {
         let points = ErrorMatrixTests.mixed.map {

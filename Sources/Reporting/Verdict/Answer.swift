@@ -65,8 +65,14 @@ package struct Answer: Sendable {
         self.matrix = matrix
         let stated = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
         let isOpen = stated != .met && limits.isEmpty && findings.isIndependent
+        let undoubted = findings.certain.filter { !doubtful.contains($0.id) }
+        let rest = doubtful.isEmpty ? matrix : ErrorMatrix(undoubted, findings.nearness, traces: traces)
         // Where one group fails, the members may agree on its motion being another.
-        let labels = isOpen && matrix?.finding == nil ? Self.doubts(findings, doubtful) : nil
+        let isOfGroup =
+            matrix?.finding != nil
+            && (rest?.finding != nil
+                || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
+        let labels = isOpen && !isOfGroup ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
         let doubts = labels ?? (isOpen ? gaps.map { "Check recordings first: \($0)" } : nil)
         state = doubts != nil && stated == .unmet ? .unsure : stated
@@ -92,11 +98,16 @@ package struct Answer: Sendable {
                 : requirements.filter { $0.outcome != .met && $0.outcome != .further }.compactMap(\.short)
                     .joined(separator: ", ")
         shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
-        let failing = FailingUsers(findings.certain)
-        let people = matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words
+        // People and groups in which wrong labels gather don't fail.
+        let failing = FailingUsers(labels == nil ? findings.certain : undoubted)
+        let isNamed = labels != nil ? failing.users.isEmpty : matrix?.finding != nil && matrix?.differsByUser == false
+        let people = isNamed ? failing.rest : failing.words
         fails =
             findings.isIndependent
-            ? [doubts == nil || labels != nil ? gaps.map { $0 + "." } : nil, matrix?.finding, people].compactMap {
+            ? [
+                doubts == nil || labels != nil ? gaps.map { $0 + "." } : nil, labels == nil ? matrix?.finding : nil,
+                people,
+            ].compactMap {
                 $0?.nonEmpty
             }.joined(separator: " ").nonEmpty
             : findings.isInSample
@@ -109,7 +120,8 @@ package struct Answer: Sendable {
             (labels != nil && doubtful.count > 1 ? [check] : [])
             + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
             + NextAction.all(
-                findings, rule, matrix: matrix, state: state, hasLimits: !limits.isEmpty, detector: detector,
+                findings, rule, matrix: labels != nil && doubtful.count > 1 ? rest : matrix, state: state,
+                hasLimits: !limits.isEmpty, detector: detector,
                 doubtful: doubtful, traces: traces)
         let advised = advice.filter { NextAction($0) != nil }.prefix(max(0, NextAction.most - actions.count))
         let proposed = (actions + advised.compactMap { NextAction($0) }).map { action in

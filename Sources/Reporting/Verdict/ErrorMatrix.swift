@@ -38,6 +38,8 @@ struct ErrorMatrix {
     let differsByUser: Bool
     /// These groups, at most four; none without a finding.
     let worstGroups: [String]
+    /// The ids of the sessions of each; none by speed, which a wrong label changes.
+    let worstSessions: [[String]]
     /// The session with the largest error, in these groups if there are some; nil if all are near.
     let worst: CountPoint?
     /// Its name and error.
@@ -105,6 +107,7 @@ struct ErrorMatrix {
         let worst =
             best == nil ? [] : kept.filter { isWorse(byGroup[$0] ?? []) }.prefix(4)
         worstGroups = worst.map { field == .speed ? "\(CountUnit.short) \($0)" : $0 }
+        worstSessions = field == .speed ? [] : worst.map { (byGroup[$0] ?? []).map { counted[$0].id } }
         self.worst =
             counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }.map { counted[$0] }
             .min { (-abs(nearness.measured($0)), $0.name) < (-abs(nearness.measured($1)), $1.name) }
