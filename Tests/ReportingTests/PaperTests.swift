@@ -1,3 +1,4 @@
+import Calibration
 import Foundation
 import Testing
 
@@ -30,6 +31,29 @@ import Testing
         #expect(!figures.isEmpty && figures.values.allSatisfy { $0.contains("width=\"340\"") })
         // librsvg draws what has no plain colour in black.
         #expect(figures.values.allSatisfy { !$0.contains("var(") && !$0.contains("@media") })
+    }
+
+    @Test("Groups with rest are two tables in LaTeX, each of at most eight columns")
+    func groups() throws {
+        let sessions = (0..<12).map { place in
+            EvaluatedSession(
+                id: "s\(place)", name: "s\(place)", user: "u\(place % 6)", activity: "walk",
+                note: place < 6 ? "flat" : "hill", place: nil,
+                labelled: place % 3 == 0 ? 0 : 20, detected: place % 3 == 0 ? 1 : 20, duration: 60)
+        }
+        let document = EvaluationDocument(
+            tool: "reptune", source: "watch.csv", detector: "watch.csv", configs: [], data: "d", tolerance: nil,
+            evaluation: Evaluation(sessions), training: .unstated, unlabelled: 0, uncounted: ["lost"], failures: [],
+            limits: [],
+            by: .note)
+        let files = try Paper(document, command: "reptune evaluate watch.csv").files([])
+        let latex = try #require(files.first { $0.path == "accuracy.tex" }?.contents)
+        let widths = latex.matches(of: /\\begin\{tabular\}\{l(r+)\}/).map(\.output.1.count)
+        #expect(
+            widths == [2, 8, 5] && latex.contains("Accuracy at rest by note")
+                && latex.contains("tab:evaluation-note-rest"))
+        let methods = try #require(files.first { $0.path == "methods.md" }?.contents)
+        #expect(methods.contains("There is no count of 1 session, which is not evaluated: lost."))
     }
 
     @Test("Text is escaped for LaTeX")

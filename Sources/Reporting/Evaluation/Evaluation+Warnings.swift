@@ -5,7 +5,8 @@ import Sessions
 extension Evaluation {
     /// All warnings, the most important first.
     func warnings(
-        training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples], failures: Int, tolerance: Double?
+        training: CalibrationSessions, unlabelled: Int, uncounted: [String], copies: [DuplicateSamples], failures: Int,
+        tolerance: Double?
     ) -> [Message] {
         let used = training.warning(used: count(.usedForCalibration), of: sessions.count)
         var advice = [used, ofKnownUsers].compactMap { $0 }
@@ -31,6 +32,13 @@ extension Evaluation {
                 "unlabelled",
                 "\(Formatted.counted(unlabelled, "session")) without a label \(unlabelled == 1 ? "is" : "are") not evaluated.",
                 remedy: "Add labels with reptune sessions label.")
+        }
+        if !uncounted.isEmpty {
+            add(
+                "uncounted",
+                "There is no count of \(Formatted.counted(uncounted.count, "session")), which \(uncounted.count == 1 ? "is" : "are") not "
+                    + "evaluated: \(Formatted.listed(uncounted)).",
+                remedy: "Add the counts to the table: the ones that are missing may be the hard ones.")
         }
         let timeless = sessions.count { $0.events == nil }
         if tolerance != nil, timeless > 0 {

@@ -37,9 +37,7 @@ package struct EvaluationDocument: Sendable, Encodable {
         return by.map {
             GroupedCounts(
                 findings.points, by: $0, evidence: findings.evidence,
-                scope: evaluation.isMixed
-                    ? "\(findings.evidence.title): \(findings.points.count) of \(evaluation.sessions.count) sessions."
-                    : nil)
+                scope: findings.others > 0 ? findings.scope : nil)
         }
     }
     /// The answer on the sessions that are the best evidence.
@@ -78,12 +76,14 @@ package struct EvaluationDocument: Sendable, Encodable {
     ///   - database: The end of proposed commands: the option that names the database.
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
+    ///   - uncounted: The names of those of which a table has no count.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
     ///   - by: The field of the groups; nil for none.
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        copies: [DuplicateSamples] = [], failures: [Message], limits: [MeasureLimit], stress: StressTest? = nil,
+        uncounted: [String] = [], copies: [DuplicateSamples] = [], failures: [Message], limits: [MeasureLimit],
+        stress: StressTest? = nil,
         by: ResultField? = nil
     ) {
         self.tool = tool
@@ -97,7 +97,7 @@ package struct EvaluationDocument: Sendable, Encodable {
         (self.stress, self.by) = (stress, by)
         self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
         advisories = evaluation.warnings(
-            training: training, unlabelled: unlabelled, copies: copies,
+            training: training, unlabelled: unlabelled, uncounted: uncounted, copies: copies,
             failures: failures.count, tolerance: tolerance)
     }
 }

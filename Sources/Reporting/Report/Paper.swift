@@ -103,7 +103,12 @@ package struct Paper {
             evidence: findings.title, data: document.data,
             selected: document.configs.first?.words ?? "counts made elsewhere (\(document.source))",
             isDetected: !document.configs.isEmpty,
-            validation: "The detector was fixed before, and not changed by these counts. " + findings.scope,
+            validation: (["The detector was fixed before, and not changed by these counts.", findings.scope]
+                + (findings.others == 0
+                    ? [] : ["The other \(findings.others) are other evidence, and not in these figures."])
+                + document.advisories.filter { ["sessionsFailed", "unlabelled", "uncounted"].contains($0.kind) }.map(
+                    \.words))
+                .joined(separator: " "),
             chance: document.chanceWords, rows: findings.agreement.map(Paper.rows) ?? [],
             groups: document.grouped?.table, note: findings.agreement?.note ?? "", tool: document.tool,
             id: "evaluation", command: command)

@@ -24,7 +24,9 @@ struct Verdict {
         state = answer.state.rawValue
         self.answer = answer.sentence
         size = findings.size
-        scope = findings.scope
+        scope =
+            findings.scope
+            + (findings.others == 0 ? "" : " The other \(findings.others) are evaluated apart, below.")
         requirements = answer.requirements.map { Row(mark: $0.outcome.mark, words: $0.words, note: $0.note) }
         tiles = VerdictTile.all(findings)
         (fails, matrix, next, furtherAdvice) = (answer.fails, answer.matrix, answer.next, answer.furtherAdvice)

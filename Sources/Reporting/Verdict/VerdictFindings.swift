@@ -17,7 +17,9 @@ struct VerdictFindings {
     let reason: String
     /// The way to evidence about other people; nil if this is it.
     let remedy: NextAction?
-    /// The number of sessions at rest that are other evidence.
+    /// The number of sessions that are other evidence.
+    var others = 0
+    /// The number of those at rest.
     var otherRest = 0
     /// The error beside counters that ignore the motion; nil without sessions with repetitions.
     var baseline: ChanceBaseline?
@@ -119,13 +121,11 @@ extension VerdictFindings {
         let isMixed = evaluation.isMixed
         let sessions = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }
         let points = sessions.map(CountPoint.init)
-        let others = evaluation.sessions.count - points.count
         self.init(
             accuracy: isMixed ? part?.accuracy ?? evaluation.accuracy : evaluation.accuracy,
             agreement: isMixed ? part?.agreement : evaluation.agreement, evidence: evidence, points: points,
             scope: isMixed
-                ? "\(evidence.title): \(points.count) of \(evaluation.sessions.count) sessions. The other \(others) are "
-                    + "evaluated apart, below."
+                ? "\(evidence.title): \(points.count) of \(evaluation.sessions.count) sessions."
                 : document.evidenceWords.sentence + ".",
             title: evidence.shortTitle,
             reason: evidence == .usedForCalibration ? "all sessions were used for calibration" : "",
@@ -138,6 +138,7 @@ extension VerdictFindings {
                             : "that took no part in the calibration."),
                     shell: "reptune import --manifest NEW.csv && reptune evaluate \(document.detector) --unseen"))
         baseline = ChanceBaseline(sessions.map { UserScore(user: $0.user, score: $0.score) }, evidence: evidence)
+        others = isMixed ? evaluation.sessions.count - points.count : 0
         otherRest = evaluation.sessions.count(where: \.score.isAtRest) - points.count { $0.labelled == 0 }
     }
 }

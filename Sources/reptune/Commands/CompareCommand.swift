@@ -51,6 +51,7 @@ struct CompareCommand: ConsoleCommand {
         let store = try global.openStore()
         var filter = try sessions.filter(in: store)
         filter.ids = try store.sessionIDs(named: ids)
+        let words = [first, second]
         let (first, second) = try DetectorSubject.pair(first, second, in: store)
         let step = CompareStep(
             first: first, second: second, store: store, console: console, activityScope: activityScope)
@@ -68,7 +69,8 @@ struct CompareCommand: ConsoleCommand {
             try console.write(
                 Paper(
                     document, detectors: [first, second].map(\.words), activities: activities,
-                    command: PaperOption.command),
+                    command: PaperOption.command(
+                        naming: Dictionary(zip(words, [first, second].map(\.word))) { word, _ in word })),
                 figures: [("errors", ComparisonChart.svg(document))], to: folder)
         }
         for advisory in document.advisories { console.add(advisory) }

@@ -110,7 +110,9 @@ struct EvaluateCommand: ConsoleCommand {
         if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
         if let folder = paper.folder {
             let charts = try EvaluationReport(document, hasSamples: false) { _ in nil }.charts
-            let paper = document.worded { Paper(document, command: PaperOption.command) }
+            let paper = document.worded {
+                Paper(document, command: PaperOption.command(naming: [detector.word: document.detector]))
+            }
             try console.write(paper, figures: charts.figures, to: folder)
         }
         for advisory in document.advisories { console.add(advisory) }

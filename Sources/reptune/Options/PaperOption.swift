@@ -13,7 +13,10 @@ struct PaperOption: ParsableArguments {
     func validate() throws { try OutputFile.checkFolder(folder, gets: "tables, figures, methods and references") }
 
     /// The command line, for the methods of a paper.
-    static var command: String {
-        (["reptune"] + CommandLine.arguments.dropFirst()).map { ShellWord.quoted($0) }.joined(separator: " ")
+    ///
+    /// - Parameter detectors: What stands for arguments such as `latest`: the run's id, or the file as a word of a command.
+    static func command(naming detectors: [String: String]) -> String {
+        (["reptune"] + CommandLine.arguments.dropFirst().map { detectors[$0] ?? ShellWord.quoted($0) })
+            .joined(separator: " ")
     }
 }

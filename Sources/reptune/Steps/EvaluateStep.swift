@@ -230,10 +230,14 @@ extension EvaluateStep {
             )
         }
         var counted: [SessionSummary] = []
+        var uncounted: [String] = []
         var sessions: [EvaluatedSession] = []
         for summary in summaries {
             guard let labelled = summary.labelledCount, let count = table.count(name: summary.name, id: summary.id)
-            else { continue }
+            else {
+                uncounted.append(summary.name)
+                continue
+            }
             counted.append(summary)
             sessions.append(
                 EvaluatedSession(
@@ -253,12 +257,9 @@ extension EvaluateStep {
             console.add(
                 .warning("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)"))
         }
-        if sessions.count < summaries.count {
-            console.note("\(path) has no count of \(Formatted.counted(summaries.count - sessions.count, "session"))")
-        }
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: [],
             data: try RunDocument.dataDigest(of: counted), tolerance: nil, evaluation: Evaluation(sessions),
-            training: .unstated, unlabelled: unlabelled, failures: [], limits: limits, by: field)
+            training: .unstated, unlabelled: unlabelled, uncounted: uncounted, failures: [], limits: limits, by: field)
     }
 }
