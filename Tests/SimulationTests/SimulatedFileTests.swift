@@ -6,7 +6,9 @@ import Testing
 @Suite struct SimulatedFileTests {
     private func files(of set: SimulatedSet) throws -> [SimulatedFile] { try #require(Sample.files[set.name]) }
 
-    @Test(arguments: zip(Sample.sets, [2_250_000, 900_000, 900_000])) func setsStaySmall(set: SimulatedSet, limit: Int)
+    @Test(arguments: zip(Sample.sets, [2_250_000, 900_000, 1_700_000, 900_000])) func setsStaySmall(
+        set: SimulatedSet, limit: Int
+    )
         throws
     {
         #expect(try files(of: set).reduce(0) { $0 + $1.contents.utf8.count } <= limit)

@@ -25,7 +25,7 @@ struct Athlete: Sendable {
     /// The standard deviation of the noise of user acceleration in g.
     let noise: Double
 
-    /// All people in the set.
+    /// All people in the first set.
     static let all = [
         Athlete(
             name: "finn", depth: 0.30, fast: 1.00, slow: 2.6, upShare: 0.44, spread: 0.05, fatigue: 0.25, prone: -1.05,
@@ -43,4 +43,21 @@ struct Athlete: Sendable {
             name: "jo", depth: 0.28, fast: 1.10, slow: 2.9, upShare: 0.43, spread: 0.06, fatigue: 0.30, prone: -1.00,
             impact: 0.10, sway: 0.030, nod: 0.55, noise: 0.02),
     ]
+
+    /// Further people: each number lies anywhere between the least and the largest of those above.
+    static func drawn(seed: UInt64) -> [Athlete] {
+        ["kai", "lena", "milo", "nora", "omar", "pia", "rui"].map { name in
+            var random = SplitMix64(seed: seed, name: "athlete/" + name)
+            func draw(_ number: (Athlete) -> Double, decimals: Int = 2) -> Double {
+                let numbers = all.map(number)
+                return FixedPoint.rounded(
+                    random.uniform((numbers.min() ?? 0)...(numbers.max() ?? 0)), decimals: decimals)
+            }
+            return Athlete(
+                name: name, depth: draw(\.depth), fast: draw(\.fast), slow: draw(\.slow, decimals: 1),
+                upShare: draw(\.upShare), spread: draw(\.spread), fatigue: draw(\.fatigue), prone: draw(\.prone),
+                impact: draw(\.impact), sway: draw(\.sway, decimals: 3), nod: draw(\.nod),
+                noise: draw(\.noise, decimals: 3))
+        }
+    }
 }

@@ -11,10 +11,29 @@ extension SimulatedSets {
             let kinds: [Workout.Kind] = [.fast, .slow, .mixed] + (number % 3 == 0 ? [.idle] : [])
             return kinds.map { session($0, of: athlete, seed: seed) }
         }
-        return SimulatedSet(
-            name: "push-ups", title: "Push-ups, headphone motion", seed: seed, profile: "headphone-motion",
-            activity: "pushUp", sampleRate: Headphone.sampleRate, columns: Headphone.columns, sessions: sessions,
-            story: .pushUps)
+        return set("push-ups", title: "Push-ups, headphone motion", sessions, story: .pushUps, seed: seed)
+    }
+
+    /// What the answer on `pushUps` asks for: seven more athletes, with three sets and half a minute without push-ups each.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of all random numbers.
+    package static func morePushUps(seed: UInt64) -> SimulatedSet {
+        let athletes = Athlete.drawn(seed: seed)
+        let sessions = athletes.flatMap { athlete in
+            [Workout.Kind.fast, .slow, .mixed, .pause].map { session($0, of: athlete, seed: seed) }
+        }
+        return set(
+            "more-push-ups", title: "More push-ups, headphone motion", sessions, story: .morePushUps(athletes),
+            seed: seed)
+    }
+
+    private static func set(
+        _ name: String, title: String, _ sessions: [Session], story: SimulatedStory, seed: UInt64
+    ) -> SimulatedSet {
+        SimulatedSet(
+            name: name, title: title, seed: seed, profile: "headphone-motion", activity: "pushUp",
+            sampleRate: Headphone.sampleRate, columns: Headphone.columns, sessions: sessions, story: story)
     }
 
     private static func session(_ kind: Workout.Kind, of athlete: Athlete, seed: UInt64) -> Session {

@@ -10,6 +10,8 @@ struct Workout: Sendable {
         case mixed
         /// Standing, looking around, walking; no push-up.
         case idle
+        /// The same twice.
+        case pause
     }
 
     /// The duration in seconds.
@@ -62,6 +64,7 @@ struct Workout: Sendable {
                 workout.pushUps(1, taking: athlete.slow * 0.8, brisk: 0.75)
             }
         case .idle: idle()
+        case .pause: for _ in 0..<2 { idle() }
         }
     }
 }
