@@ -53,6 +53,11 @@ const set = (id, value, event = "change") => browser.run((id, value, event) => {
   element.value = value;
   element.dispatchEvent(new Event(event));
 }, id, value, event);
+const pick = (id, index) => browser.run((id, index) => {
+  const list = document.getElementById(id);
+  list.selectedIndex = index;
+  list.dispatchEvent(new Event("change"));
+}, id, index);
 const ready = () => browser.until("'ready' in document.documentElement.dataset");
 const address = (page) => pathToFileURL(page).href;
 /** Opens a page and chooses files in it. */
@@ -109,6 +114,7 @@ try {
   await looks();
   await labels();
   await calibrates();
+  await channels();
   await typed();
   await runs();
   await loggers(empty);
@@ -425,18 +431,13 @@ async function labels() {
   await browser.run("localStorage.clear()");
   await open(page);
   check("Save manifest is shown, and waits for a label", await browser.run(`${by("manifest")}.checkVisibility() && ${by("manifest")}.disabled`));
-  const choose = (index) => browser.run((index) => {
-    const list = document.getElementById("recording");
-    list.selectedIndex = index;
-    list.dispatchEvent(new Event("change"));
-  }, index);
   await set("label", 47);
   await set("user-name", "ada, the first");
   await set("activity-name", "stride");
   check("the page compares with the label", (await content("error")) === "counted the same", await content("error"));
 
   // Taps with the space key while it plays.
-  await choose(1);
+  await pick("recording", 1);
   await click("tap");
   for (let tap = 0; tap < 4; tap++) {
     await pause(120);
@@ -450,7 +451,7 @@ async function labels() {
   check("Undo takes the last back", (await result()).label.count === 3, (await result()).label);
 
   // Double-clicks.
-  await choose(2);
+  await pick("recording", 2);
   await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
   const { left, top, width, height } = await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`);
   const at = (share) => [Math.round(left + 44 + (width - 60) * share), Math.round(top + height / 3)];
@@ -576,15 +577,49 @@ async function calibrates() {
   const config = await downloaded("movement.json", () => click("save"));
   check("the saved config has it", JSON.parse(readFileSync(config, "utf8")).detectors[0].rule.up === after, after);
   compare("a config with a dragged threshold", dragged, config, "Datasets/bike/recordings/ada-steady.csv");
-  const commands = (await content("commands")).split("\n");
-  check("the page shows the calibration", commands.some((line) => line.startsWith("reptune calibrate ") && line.includes("--rule threshold")), commands);
   if (PICTURES) await browser.picture(join(PICTURES, "open-calibrated-900.png"));
-  // The command is one that reptune takes.
-  const database = join(folder, "labels.sqlite");
-  const words = commands.find((line) => line.startsWith("reptune calibrate ")).split(" ").slice(2);
-  const outcome = spawnSync(REPTUNE, ["calibrate", "-q", "stride", ...words.slice(1), "--db", database, "--validate", "none"], { encoding: "utf8" });
-  check("reptune takes the command", outcome.status === 0, outcome.stderr);
+  await open(join(folder, "empty.html"), [pushUps.json, pushUps.csv]);
+  await set("label", 9);
+  await click("search");
+  await browser.until(`${by("verdict")}.textContent.startsWith("The best of")`);
+  check("an opened config keeps its channel", (await result()).channel === "headphone.userAcceleration.y" && await browser.run(`${by("found-row")}.hidden`));
   noErrors("calibrates");
+}
+
+/** All channels of labelled recordings, each as the command that the page shows selects it. */
+async function channels() {
+  const sorted = (value) => JSON.stringify(value, (_, part) => (part && !Array.isArray(part) && typeof part === "object" ? Object.fromEntries(Object.entries(part).sort()) : part));
+  for (const rule of ["peaks", "threshold"]) {
+    const run = (command) => spawnSync("sh", ["-c", `${command.replace("reptune", '"$REPTUNE"')} -q --db "$0"`, join(folder, `${rule}.sqlite`)], { encoding: "utf8" });
+    await open(join(folder, "labels.html"));
+    await browser.run("localStorage.clear()");
+    await open(join(folder, "labels.html"));
+    for (const [index, count] of [47, 51, 57].entries()) {
+      await pick("recording", index);
+      await set("label", count);
+      await set("user-name", `rider ${index}`);
+      await set("activity-name", "stride");
+    }
+    await set("rule", rule);
+    await click("search");
+    await browser.until(`${by("verdict")}.textContent.startsWith("The best of")`);
+    const found = await browser.run(`[...${by("found")}.options].map(({ text }) => text)`);
+    const manifest = await downloaded("labels.csv", () => click("manifest"));
+    const imported = run((await content("commands")).split("\n")[0].replace("labels.csv", manifest));
+    check("the labels are imported", imported.status === 0, imported.stderr);
+    let same = 0;
+    for (const [index, words] of found.entries()) {
+      if (index > 0) await pick("found", index);
+      const outcome = run(`${(await content("commands")).split("\n").find((line) => line.startsWith("reptune calibrate stride "))} --json`);
+      const config = JSON.parse(run("reptune export latest").stdout);
+      const [saved, page] = [JSON.parse(readFileSync(await downloaded("stride.json", () => click("save")), "utf8")), await result()];
+      if (sorted(config.detectors) === sorted(saved.detectors) && config.sampleRate === saved.sampleRate
+        && words === `${page.channel}: off by ${Number(JSON.parse(outcome.stdout).result.selected.loss.toPrecision(2))}`) same += 1;
+      else check(`${rule}, ${words}`, false, { error: outcome.stderr, page: saved.detectors, program: config.detectors });
+    }
+    check(`${rule}: ${same} channels are selected as by their commands`, found.length > 20 && same === found.length, found);
+  }
+  noErrors("channels");
 }
 
 /** A run with its sessions: the page starts with its config. */

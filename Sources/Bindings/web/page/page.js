@@ -15,7 +15,8 @@ import { memberParameters } from "./parameters.js";
 import { phoneFactors, phonePermission, phoneProblem, phoneSensors } from "./phone.js";
 import { shortList } from "./recording.js";
 import { ranked, Sensors } from "./sensors.js";
-import { searchSliders, Sets, setSliders } from "./sets.js";
+import { searchSliders, setSliders } from "./search.js";
+import { Sets } from "./sets.js";
 import { showSliders } from "./sliders.js";
 import { allowSound, tick } from "./sound.js";
 import { factsOf, sampleText, titles, unitOf } from "./words.js";
@@ -134,11 +135,11 @@ function choose(next) {
   recount();
 }
 
-function draftOn({ channel, period } = {}, kind = "peaks") {
-  if (!channel) return;
-  const activity = labels.of(recording).activity || "movement";
-  useConfig(draftConfig(recording, channel, { period, kind, activity }), `draft on ${channel}`, { draft: true });
-}
+const draftOf = ({ channel, period }, kind = "peaks") => draftConfig(recording, channel, { period, kind, activity: labels.of(recording).activity || "movement" });
+
+const useDraft = (draft) => useConfig(draft, `draft on ${draft.detectors[0].signal.channel}`, { draft: true });
+
+function draftOn(ranked, kind) { if (ranked) useDraft(draftOf(ranked, kind)); }
 
 /** Counts another channel with the filters that the sliders have. */
 function countChannel(channel) {
@@ -360,11 +361,11 @@ function saveManifest() {
 
 // Calibration
 
-/** The labelled recordings that have the config's inputs. */
-function labelled() {
+/** The labelled recordings that have the config's inputs, or others. */
+function labelled(isCounted = (entry) => sets.inputs.every((input) => entry.has(input))) {
   const known = recordings.includes(recording) || !recording ? recordings : [...recordings, recording];
   if (!config) return [];
-  return labels.labelled(known).filter((entry) => sets.inputs.every((input) => entry.has(input))).map((entry) => ({
+  return labels.labelled(known).filter(isCounted).map((entry) => ({
     recording: entry, count: labels.of(entry).count, factors: entry.isOfPhone ? phoneFactors(config, sets.inputs).factors : {},
   }));
 }
@@ -383,15 +384,41 @@ function fitToPerson() {
   sets.calibrate(labelled());
 }
 
+/** Searches every channel that the labelled recordings of the activity share, or the channel of an opened config. */
 async function findSliders() {
-  const mine = search = { isBusy: true, words: "Counting the labelled recordings with each value…" };
-  showSets();
-  const [asked, list] = [config, labelled()];
-  const found = await searchSliders(detector, asked, list, () => search !== mine || config !== asked);
-  if (!found || search !== mine) return;
-  search = { isBusy: false, words: `The best of ${found.tried} pairs is off by ${text(found.meanAbsoluteError, 2)} on average `
-    + `on ${list.length === 1 ? "the labelled recording" : `the ${list.length} labelled recordings`}. Save config keeps them; new recordings will show more.` };
-  setSliders(config, found);
+  const { activity } = labels.of(recording);
+  const list = isDraft ? labelled(() => true).filter((entry) => labels.of(entry.recording).activity === activity) : labelled();
+  const unitIn = (entry, channel) => entry.recording.signal(channel)?.unit;
+  const channels = ranking.filter(({ channel }) => list.every((entry) => unitIn(entry, channel) === unitIn(list[0], channel))
+    && !/\bgravity\.magnitude$/.test(channel) && list.some(({ recording }) => recording.signal(channel).values.some((value, row, values) => value !== values[0])));
+  const drafts = isDraft ? channels.map((entry) => draftOf(entry, $("rule").value)) : [structuredClone(config)];
+  if (!list.length || !drafts.length) return show(`No recording of ${activity || "this activity"} is labelled, or they share no channel.`);
+  const mine = search = { isBusy: true };
+  const say = (index) => {
+    const { channel } = drafts[index].detectors[0].signal;
+    mine.words = `Counting the labelled recordings with ${channel}${isDraft ? `, channel ${index + 1} of ${drafts.length}` : ""}…`;
+    showSets();
+  };
+  say(0);
+  const found = await searchSliders(detector, drafts, list, (index) => {
+    if (search === mine) say(index);
+    return search !== mine;
+  });
+  if (!found) return;
+  const [{ error }] = found;
+  Object.assign(mine, { isBusy: false, found, words: `The best of ${found.reduce((sum, { tried }) => sum + tried, 0)} candidates`
+    + `${isDraft ? ` on ${drafts.length} channels` : ""} is off by ${text(error, 2)} on average `
+    + `on ${list.length === 1 ? "the labelled recording" : `the ${list.length} labelled recordings`}. Save config keeps it; new recordings will show more.` });
+  $("found").replaceChildren(...found.map(({ config, error }) => new Option(`${config.detectors[0].signal.channel}: off by ${text(error, 2)}`)));
+  useFound();
+}
+
+/** Counts with the sliders that were found for the chosen channel. */
+function useFound() {
+  const [kept, { config: draft, sliders }] = [search, search.found[$("found").selectedIndex]];
+  if (isDraft) useDraft(draft);
+  search = kept;
+  setSliders(config, sliders);
   showConfig();
   recount(true);
 }
@@ -404,6 +431,7 @@ function showSets() {
   $("search").disabled = count === 0 || !isSingle;
   $("keep").disabled = count === 0;
   $("verdict").textContent = search?.words ?? sets?.words(unit()) ?? "";
+  $("found-row").hidden = !(search?.found?.length > 1);
   $("own").hidden = Boolean(search) || sets?.result?.verdict !== "personal";
   showCommands();
   publish();
@@ -735,6 +763,7 @@ for (const type of ["keydown", "keyup"]) {
 }
 $("manifest").addEventListener("click", saveManifest);
 $("search").addEventListener("click", findSliders);
+$("found").addEventListener("change", useFound);
 $("keep").addEventListener("click", fitToPerson);
 $("own").addEventListener("click", useOwn);
 $("sound").addEventListener("change", () => { if ($("sound").checked) allowSound(); });
