@@ -115,6 +115,7 @@ try {
   await labels();
   await calibrates();
   await channels();
+  await film();
   await typed();
   await runs();
   await loggers(empty);
@@ -620,6 +621,106 @@ async function channels() {
     check(`${rule}: ${same} channels are selected as by their commands`, found.length > 20 && same === found.length, found);
   }
   noErrors("channels");
+}
+
+/** A video, drawn and recorded in the browser, whose grey is its time: joined with the signal, it keeps to it within a frame. */
+async function film() {
+  const frame = 1 / 30;
+  const page = join(folder, "recordings.html");
+  await open(page, [], { width: 1280 });
+  await browser.run("localStorage.clear()");
+  await open(page, [], { width: 1280 });
+  const isRecorded = await browser.run(async () => {
+    if (typeof MediaRecorder === "undefined") return false;
+    const [canvas, parts] = [Object.assign(document.createElement("canvas"), { width: 160, height: 90 }), []];
+    const pen = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    recorder.start();
+    const start = performance.now();
+    for (let time = 0; time < 3; time = (performance.now() - start) / 1000) {
+      pen.fillStyle = `rgb(${Array(3).fill(Math.round(time * 85)).join()})`;
+      pen.fillRect(0, 0, 160, 90);
+      await new Promise(requestAnimationFrame);
+    }
+    await new Promise((done) => { recorder.onstop = done; recorder.stop(); });
+    globalThis.give = (name, content) => {
+      const [input, data] = [document.getElementById("files"), new DataTransfer()];
+      data.items.add(new File(content, name));
+      input.files = data.files;
+      input.dispatchEvent(new Event("change"));
+    };
+    give("ride.webm", parts);
+    /** The times of the picture, by its grey and by the player. */
+    globalThis.shown = () => {
+      const [video, pen] = [document.getElementById("video"), Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d")];
+      pen.drawImage(video, 0, 0, 1, 1);
+      return { grey: pen.getImageData(0, 0, 1, 1).data[0] / 85, time: video.currentTime };
+    };
+    return true;
+  });
+  if (!isRecorded) return console.log("video: skipped, this browser has no MediaRecorder");
+  await browser.until(`!${by("film")}.hidden`);
+  const seekFilm = async (time) => {
+    await browser.run(`${by("video")}.currentTime = ${time}`);
+    await browser.until(`!${by("video")}.seeking`);
+    await pause(200);
+  };
+  await seekFilm(1.2);
+  await set("scrub", 2, "input");
+  await click("join");
+  const { offset } = await result();
+  check("a common moment joins video and signal", Math.abs(offset - 0.8) < 1e-6, offset);
+  const near = (name, moment, { grey, time }) => check(`${name}: ${moment.toFixed(3)} s is ${(time + offset).toFixed(3)} s of the video, its picture ${(grey + offset).toFixed(3)} s`,
+    Math.abs(time + offset - moment) <= frame && Math.abs(grey + offset - moment) <= 2 * frame);
+  await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
+  for (const _ of [1, 2, 3]) await click("in");
+  await browser.run(`${by("overview")}.focus()`);
+  await browser.press("Home");
+  const box = await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`);
+  let before = [];
+  for (const share of [0.3, 0.6, 0.45]) {
+    await browser.drag([[box.left + 44 + (box.width - 60) * share, box.top + box.height / 3]]);
+    await browser.until(`!${by("video")}.seeking`);
+    await pause(200);
+    const seen = await browser.run("shown()");
+    await browser.run(`${by("scrub")}.focus()`);
+    await browser.press("Enter");
+    const { times } = (await result()).label;
+    near("a click in the chart", times.find((time) => !before.includes(time)), seen);
+    before = times;
+  }
+  await seekFilm(2.1);
+  check("the line follows the video", Math.abs(await browser.run(`${by("scrub")}.value`) - 2.9) < 0.11, await browser.run(`${by("scrub")}.value`));
+
+  // Taps while it plays: before the video's start the page's clock runs.
+  await browser.run("globalThis.seen = []; addEventListener('keydown', () => seen.push(shown()), { capture: true })");
+  await click("tap");
+  await browser.until(`${by("video")}.currentTime > 0.2 && ${by("video")}.currentTime < 2`);
+  for (let tap = 0; tap < 4; tap++) {
+    await browser.press("Space");
+    await pause(300);
+  }
+  const { label } = await result();
+  const seen = await browser.run("seen");
+  const taps = label.times.filter((time) => !before.includes(time));
+  taps.forEach((time, index) => near("a tap", time, seen[index]));
+  check("four taps are labels", taps.length === 4, label);
+  await browser.run(`${by("video")}.pause()`);
+  await browser.until(`${by("play")}.textContent === "Play"`);
+  for (const width of [1280, 400]) {
+    await browser.send("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: width < 600 });
+    await pause(200);
+    const wide = await browser.run("document.documentElement.scrollWidth");
+    const texts = await browser.run(overlaps);
+    check(`video, ${width} px: nothing is wider than the page, no text over another`, wide <= width && texts.length === 0, { wide, texts });
+    if (PICTURES) await browser.picture(join(PICTURES, `open-video-${width}.png`));
+  }
+  await browser.run(() => give("it's a walk.mp4", ["no video"]));
+  await browser.until(`${by("message")}.textContent.includes("ffmpeg")`);
+  check("a video that the browser can't play is named, with a remedy", (await content("message")).includes("it's a walk.mp4")
+    && (await content("message")).includes("ffmpeg -i 'it'\\''s a walk.mp4' ") && await browser.run(`${by("film")}.hidden`), await content("message"));
+  noErrors("video");
 }
 
 /** A run with its sessions: the page starts with its config. */

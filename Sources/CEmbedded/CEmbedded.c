@@ -43,6 +43,7 @@ static const char page_script[] = {
 #embed "../Bindings/web/page/phone.js" suffix(,)
 #embed "../Bindings/web/page/live.js" suffix(,)
 #embed "../Bindings/web/page/files.js" suffix(,)
+#embed "../Bindings/web/page/film.js" suffix(,)
 #embed "../Bindings/web/page/labels.js" suffix(,)
 #embed "../Bindings/web/page/search.js" suffix(,)
 #embed "../Bindings/web/page/sets.js" suffix(,)

@@ -7,6 +7,7 @@ import { commands, word } from "./commands.js";
 import { draftConfig } from "./draft.js";
 import { takeDrops } from "./drop.js";
 import { readFiles } from "./files.js";
+import { Film, isVideo } from "./film.js";
 import { Labels } from "./labels.js";
 import { Live } from "./live.js";
 import { overview } from "./overview.js";
@@ -25,6 +26,7 @@ import { writtenRecording } from "./written.js";
 const $ = (id) => document.getElementById(id);
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 const labels = new Labels();
+const film = new Film($("video"), { changed: filmChanged, ready: filmReady });
 const sensors = new Sensors($("sensors"), $("hidden-sensors"), { choose: countChannel, changed: () => drawSensors() });
 
 let detector;
@@ -86,10 +88,13 @@ function openConfig(name, content) {
 async function openFiles(list) {
   if (live) stopLive();
   pause();
-  const files = Array.from(list, (file) => ({
+  const files = Array.from(list).filter((file) => !isVideo(file)).map((file) => ({
     name: file.name, path: file.webkitRelativePath || file.name, size: file.size,
     bytes: async () => new Uint8Array(await file.arrayBuffer()),
   }));
+  const video = Array.from(list).find(isVideo);
+  if (video) film.open(video);
+  if (!files.length) return recording ? publish() : show("Open the recording of this video, too.");
   const found = await readFiles(files, profiles);
   const problems = [];
   for (const { name, text } of found.configs) {
@@ -124,7 +129,8 @@ function download(name, content, type) {
 function choose(next) {
   if (isTapping) stopTapping();
   recording = next;
-  [span, start] = [null, 0];
+  [span, start, film.offset] = [null, 0, next?.videoOffset ?? null];
+  showFilm();
   ranking = recording ? ranked(recording) : [];
   if (recording) sensors.show(recording, ranking);
   else $("sensors").replaceChildren();
@@ -194,7 +200,7 @@ function publish() {
     config: config && configName, recording: recording?.name ?? null, recordings: recordings.length, count: analysis?.count ?? null,
     spread: analysis?.spread ?? null, skipped: analysis?.skipped ?? null, events: analysis?.events ?? null,
     changed: isChanged(), live: live !== null, message: $("message").textContent, channel: config?.detectors[member].signal.channel ?? null,
-    label: recording && labels.of(recording), window: { from, to, count: inWindow(from, to) }, ranking: ranking.map(({ channel }) => channel),
+    label: recording && labels.of(recording), offset: film.offset, window: { from, to, count: inWindow(from, to) }, ranking: ranking.map(({ channel }) => channel),
     sets: labelled().length, isCalibrating: Boolean(sets?.isBusy || search?.isBusy), calibration: sets?.result ?? null,
   });
   const times = (analysis?.events ?? []).map((time) => time.toFixed(3));
@@ -331,17 +337,17 @@ function relabelled() {
   publish();
 }
 
-function mark(time, reach = 0) {
+function mark(time = isPlaying && film.covers(now) ? film.time : now, reach = 0) {
   labels.toggle(recording, Math.round(time * 1000) / 1000, reach);
   relabelled();
 }
 
 function startTapping() {
-  if (isTapping) return mark(now);
+  if (isTapping) return mark();
   if (performance.now() - tappedUntil < 2000) return;
   isTapping = true;
   document.querySelector("input[name=speed][value=\"0.5\"]").checked = true;
-  now = 0;
+  seek(0);
   $("tap").textContent = "Tap (space)";
   $("tap").focus({ preventScroll: true });
   play();
@@ -449,7 +455,7 @@ const isOwn = () => sets?.result?.verdict === "personal"
 
 function showCommands() {
   const activity = recording && labels.of(recording).activity;
-  $("commands").textContent = commands({ config, isDraft, activity, recording, recordings, labels, savedName: config && savedName() }).join("\n");
+  $("commands").textContent = commands({ config: given, isDraft, activity, recording, recordings, labels, savedName: config && savedName() }).join("\n");
 }
 
 // The chart
@@ -554,11 +560,12 @@ function zoom(factor) {
 
 function pause() {
   isPlaying = false;
+  film.pause();
   $("play").textContent = "Play";
 }
 
 function play() {
-  if (now >= recording.duration) now = 0;
+  if (now >= recording.duration) seek(0);
   isPlaying = true;
   start = null;
   $("play").textContent = "Pause";
@@ -567,7 +574,7 @@ function play() {
   const step = (time) => {
     if (!isPlaying || !analysis) return;
     const speed = Number(document.querySelector("input[name=speed]:checked").value);
-    now = Math.min(recording.duration, now + (Math.max(0, time - previous) / 1000) * speed);
+    now = Math.min(recording.duration, film.follow(now + (Math.max(0, time - previous) / 1000) * speed, speed));
     previous = time;
     const current = analysis.counts[analysis.row(now)] ?? 0;
     if (current > count) sound();
@@ -585,10 +592,49 @@ function play() {
 
 function sound() { if ($("sound").checked) tick(); }
 
-function seek(time) {
+function seek(time, nextStart = null) {
+  now = Math.max(0, Math.min(recording.duration, time));
+  start = nextStart;
+  film.seek(now);
+  render();
+}
+
+// The video
+
+/** The video's own controls moved, started or stopped it. */
+function filmChanged(time, isFilmPlaying) {
+  if (isPlaying && !isFilmPlaying && film.covers(now)) return pause();
+  if (isPlaying) return;
   now = Math.max(0, Math.min(recording.duration, time));
   start = null;
-  render();
+  if (isFilmPlaying) play();
+  else render();
+}
+
+function filmReady(isReadable) {
+  for (const entry of recordings) delete entry.videoOffset;
+  $("film").hidden = !isReadable;
+  showFilm();
+  if (!isReadable) {
+    show(`This browser can’t play ${film.name}. Convert it to H.264, and open the new file:\n`
+      + `ffmpeg -i ${word(film.name)} -c:v libx264 -pix_fmt yuv420p video.mp4`);
+  }
+  publish();
+}
+
+function showFilm() {
+  const isJoined = film.offset !== null;
+  $("join").textContent = isJoined ? "Move apart" : "Same moment";
+  $("joined").textContent = isJoined ? `The video starts at ${film.offset.toFixed(2)} s. The line in the chart follows it.`
+    : "Stop the video at a moment that you find in the signal, click it in the chart, and press Same moment.";
+}
+
+/** Joins the picture and the line, or moves them apart. */
+function join() {
+  pause();
+  recording.videoOffset = film.offset = film.offset === null ? now - $("video").currentTime : null;
+  showFilm();
+  publish();
 }
 
 // Live
@@ -696,9 +742,7 @@ $("chart").addEventListener("pointermove", (event) => {
   $("chart").classList.toggle("on-line", Boolean(lineAt(event)));
   if (!(event.buttons & 1) || !held) return;
   if (held === "time") {
-    now = Math.max(0, Math.min(recording.duration, timeAt(event)));
-    start ??= plot.from;
-    return render();
+    return seek(timeAt(event), start ?? plot.from);
   }
   const { set, range } = memberParameters(config, member).find(({ key }) => key === held);
   set(Math.round(plot.valueAt(event.offsetY) / range.step) * range.step);
@@ -708,9 +752,7 @@ $("chart").addEventListener("pointermove", (event) => {
 });
 $("chart").addEventListener("click", (event) => {
   if (held !== "time" || !isInside(event) || isTapping) return;
-  start ??= plot.from;
-  now = Math.max(0, Math.min(recording.duration, timeAt(event)));
-  render();
+  seek(timeAt(event), start ?? plot.from);
 });
 $("chart").addEventListener("dblclick", (event) => {
   if (isInside(event) && !lineAt(event)) mark(timeAt(event), ((plot.to - plot.from) / (plot.right - plot.left)) * 6);
@@ -742,6 +784,7 @@ $("rule").addEventListener("change", () => {
   draftOn(ranking.find((entry) => entry.channel === channel), $("rule").value);
   recount(true);
 });
+$("join").addEventListener("click", join);
 $("member").addEventListener("change", () => { member = Number($("member").value); showConfig(); recount(true); });
 $("save").addEventListener("click", save);
 $("undo").addEventListener("click", undo);
@@ -756,7 +799,7 @@ for (const type of ["keydown", "keyup"]) {
     if (!isTapping || (event.code !== "Space" && event.key !== "Escape")) return;
     event.preventDefault();
     if (type === "keyup" || event.repeat) return;
-    if (event.code === "Space") return mark(now);
+    if (event.code === "Space") return mark();
     pause();
     stopTapping();
   }, { capture: true });
