@@ -31,15 +31,15 @@ const write = (name, content) => {
 // Files of the tests.
 const bundled = resolve("Sources/Bindings/web/page");
 const recordings = resolve("Datasets/push-ups/recordings");
-const csv = readFileSync(join(bundled, "push-ups.csv"), "utf8");
+const csv = readFileSync(join(recordings, "finn-mixed.csv"), "utf8");
 const shared = JSON.parse(readFileSync(join(bundled, "push-ups.json"), "utf8"));
 const edited = (name, change) => {
   const config = structuredClone(shared);
   change(config, config.detectors[0]);
   return write(name, config);
 };
-const pushUps = { json: join(bundled, "push-ups.json"), csv: join(bundled, "push-ups.csv") };
-const strides = { json: join(bundled, "bike-strides.json"), csv: join(bundled, "bike-strides.csv") };
+const pushUps = { json: join(bundled, "push-ups.json"), csv: join(recordings, "finn-mixed.csv") };
+const strides = { json: join(bundled, "bike-strides.json"), csv: resolve("Datasets/bike/recordings/ada-steady.csv") };
 const milliseconds = write("milliseconds.csv", csv.split("\n").map((line, index) => line.replace(/^[^,]*/, (time) =>
   index === 0 ? "time_ms" : time && String(Math.round((Number(time) + 81235) * 1000)))).join("\n"));
 
@@ -153,7 +153,7 @@ async function counts(page) {
   };
   for (const [name, config] of Object.entries(configs)) {
     await open(page, [config, pushUps.csv]);
-    compare(`${name} push-ups.csv`, await result(), config, pushUps.csv);
+    compare(`${name} finn-mixed.csv`, await result(), config, pushUps.csv);
   }
   await open(page, [strides.json, strides.csv]);
   compare("strides", await result(), strides.json, strides.csv);
@@ -239,7 +239,9 @@ async function live(page) {
   await open(page, [strides.json]);
   await click("live");
   await browser.until(`JSON.parse(${by("result")}.textContent).live`);
-  const rows = readFileSync(strides.csv, "utf8").trim().split("\n").slice(1).map((line) => line.split(",").map(Number));
+  const [header, ...lines] = readFileSync(strides.csv, "utf8").trim().split("\n").map((line) => line.split(","));
+  const places = ["time_s", "rotationRate.x", "rotationRate.y", "rotationRate.z"].map((name) => header.indexOf(name));
+  const rows = lines.map((cells) => places.map((place) => Number(cells[place])));
   await browser.run((rows) => {
     for (const [time, x, y, z] of rows) {
       const [alpha, beta, gamma] = [x, y, z].map((value) => value * 180 / Math.PI);
