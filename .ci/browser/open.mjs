@@ -31,21 +31,21 @@ const write = (name, content) => {
 // Files of the tests.
 const bundled = resolve("Sources/Bindings/web/page");
 const recordings = resolve("Datasets/push-ups/recordings");
-const csv = readFileSync(join(bundled, "push-ups.csv"), "utf8");
+const csv = readFileSync(join(recordings, "finn-mixed.csv"), "utf8");
 const shared = JSON.parse(readFileSync(join(bundled, "push-ups.json"), "utf8"));
 const edited = (name, change) => {
   const config = structuredClone(shared);
   change(config, config.detectors[0]);
   return write(name, config);
 };
-const pushUps = { json: join(bundled, "push-ups.json"), csv: join(bundled, "push-ups.csv") };
-const strides = { json: join(bundled, "bike-strides.json"), csv: join(bundled, "bike-strides.csv") };
+const pushUps = { json: join(bundled, "push-ups.json"), csv: join(recordings, "finn-mixed.csv") };
+const strides = { json: join(bundled, "bike-strides.json"), csv: resolve("Datasets/bike/recordings/ada-steady.csv") };
 const milliseconds = write("milliseconds.csv", csv.split("\n").map((line, index) => line.replace(/^[^,]*/, (time) =>
   index === 0 ? "time_ms" : time && String(Math.round((Number(time) + 81235) * 1000)))).join("\n"));
 
 const browser = await Browser.start();
 const by = (id) => `document.getElementById("${id}")`;
-const result = async () => JSON.parse(await browser.run(`${by("result")}.textContent`));
+const result = () => browser.run("pageState()");
 const content = (id) => browser.run(`${by(id)}.textContent`);
 const click = (id) => browser.run(`${by(id)}.click()`);
 const set = (id, value, event = "change") => browser.run((id, value, event) => {
@@ -53,6 +53,11 @@ const set = (id, value, event = "change") => browser.run((id, value, event) => {
   element.value = value;
   element.dispatchEvent(new Event(event));
 }, id, value, event);
+const pick = (id, index) => browser.run((id, index) => {
+  const list = document.getElementById(id);
+  list.selectedIndex = index;
+  list.dispatchEvent(new Event("change"));
+}, id, index);
 const ready = () => browser.until("'ready' in document.documentElement.dataset");
 const address = (page) => pathToFileURL(page).href;
 /** Opens a page and chooses files in it. */
@@ -109,6 +114,8 @@ try {
   await looks();
   await labels();
   await calibrates();
+  await channels();
+  await film();
   await typed();
   await runs();
   await loggers(empty);
@@ -146,7 +153,7 @@ async function counts(page) {
   };
   for (const [name, config] of Object.entries(configs)) {
     await open(page, [config, pushUps.csv]);
-    compare(`${name} push-ups.csv`, await result(), config, pushUps.csv);
+    compare(`${name} finn-mixed.csv`, await result(), config, pushUps.csv);
   }
   await open(page, [strides.json, strides.csv]);
   compare("strides", await result(), strides.json, strides.csv);
@@ -199,6 +206,17 @@ async function playback(page) {
   const half = (await result()).window;
   check("the window is half as long and counts its events", half.to - half.from < (all.to - all.from) * 0.51 && half.count < all.count
     && (await content("window")).startsWith(`${half.count} `), { all, half });
+  const turn = (deltaY, ctrlKey) => browser.run((deltaY, ctrlKey) => {
+    const chart = document.getElementById("chart");
+    const { left, top, width } = chart.getBoundingClientRect();
+    return chart.dispatchEvent(new WheelEvent("wheel", { clientX: left + width / 2, clientY: top + 50, deltaY, ctrlKey, bubbles: true, cancelable: true }));
+  }, deltaY, ctrlKey);
+  const isScrolled = await turn(-100, false);
+  check("the wheel scrolls the page", isScrolled && (await result()).window.from === half.from);
+  await turn(-100, true);
+  const near = (await result()).window;
+  check("with Ctrl it zooms at the pointer", near.from > half.from && near.to < half.to, near);
+  await turn(100, true);
   await browser.run(`${by("overview")}.focus()`);
   await browser.press("ArrowRight");
   check("an arrow key moves the window", (await result()).window.from > half.from, await result());
@@ -231,8 +249,10 @@ async function live(page) {
   check(`live with headphones: ${refused}`, ["headphone.userAcceleration.y", "headphone.attitude.pitch"].every((channel) => refused.includes(channel)));
   await open(page, [strides.json]);
   await click("live");
-  await browser.until(`JSON.parse(${by("result")}.textContent).live`);
-  const rows = readFileSync(strides.csv, "utf8").trim().split("\n").slice(1).map((line) => line.split(",").map(Number));
+  await browser.until("pageState().live");
+  const [header, ...lines] = readFileSync(strides.csv, "utf8").trim().split("\n").map((line) => line.split(","));
+  const places = ["time_s", "rotationRate.x", "rotationRate.y", "rotationRate.z"].map((name) => header.indexOf(name));
+  const rows = lines.map((cells) => places.map((place) => Number(cells[place])));
   await browser.run((rows) => {
     for (const [time, x, y, z] of rows) {
       const [alpha, beta, gamma] = [x, y, z].map((value) => value * 180 / Math.PI);
@@ -253,7 +273,7 @@ async function live(page) {
   check("after Stop the live motion is a recording", !stopped.live && stopped.count === running.count && stopped.recording === "this phone", stopped);
   await open(page, [strides.json]);
   await click("live");
-  await browser.until(`JSON.parse(${by("result")}.textContent).message !== ''`);
+  await browser.until("pageState().message !== ''");
   check(`live without sensors: ${(await result()).message}`, (await result()).message.includes("no motion"));
   noErrors("live");
 }
@@ -306,7 +326,7 @@ async function personal(page) {
       await set("label", count);
     }
     await click("keep");
-    await browser.until(`!JSON.parse(${by("result")}.textContent).isCalibrating`);
+    await browser.until("!pageState().isCalibrating");
     const { calibration } = await result();
     check(`${name}: ${await content("verdict")}`, same(calibration, expected), { calibration, expected });
     const isPersonal = expected.verdict === "personal";
@@ -425,18 +445,13 @@ async function labels() {
   await browser.run("localStorage.clear()");
   await open(page);
   check("Save manifest is shown, and waits for a label", await browser.run(`${by("manifest")}.checkVisibility() && ${by("manifest")}.disabled`));
-  const choose = (index) => browser.run((index) => {
-    const list = document.getElementById("recording");
-    list.selectedIndex = index;
-    list.dispatchEvent(new Event("change"));
-  }, index);
   await set("label", 47);
   await set("user-name", "ada, the first");
   await set("activity-name", "stride");
   check("the page compares with the label", (await content("error")) === "counted the same", await content("error"));
 
   // Taps with the space key while it plays.
-  await choose(1);
+  await pick("recording", 1);
   await click("tap");
   for (let tap = 0; tap < 4; tap++) {
     await pause(120);
@@ -448,9 +463,12 @@ async function labels() {
   await click("play");
   await click("unlabel");
   check("Undo takes the last back", (await result()).label.count === 3, (await result()).label);
+  await browser.run('document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }))');
+  check("and Ctrl+Z the one before", (await result()).label.count === 2, (await result()).label);
+  await click("tap");
 
   // Double-clicks.
-  await choose(2);
+  await pick("recording", 2);
   await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
   const { left, top, width, height } = await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`);
   const at = (share) => [Math.round(left + 44 + (width - 60) * share), Math.round(top + height / 3)];
@@ -576,15 +594,154 @@ async function calibrates() {
   const config = await downloaded("movement.json", () => click("save"));
   check("the saved config has it", JSON.parse(readFileSync(config, "utf8")).detectors[0].rule.up === after, after);
   compare("a config with a dragged threshold", dragged, config, "Datasets/bike/recordings/ada-steady.csv");
-  const commands = (await content("commands")).split("\n");
-  check("the page shows the calibration", commands.some((line) => line.startsWith("reptune calibrate ") && line.includes("--rule threshold")), commands);
   if (PICTURES) await browser.picture(join(PICTURES, "open-calibrated-900.png"));
-  // The command is one that reptune takes.
-  const database = join(folder, "labels.sqlite");
-  const words = commands.find((line) => line.startsWith("reptune calibrate ")).split(" ").slice(2);
-  const outcome = spawnSync(REPTUNE, ["calibrate", "-q", "stride", ...words.slice(1), "--db", database, "--validate", "none"], { encoding: "utf8" });
-  check("reptune takes the command", outcome.status === 0, outcome.stderr);
+  await open(join(folder, "empty.html"), [pushUps.json, pushUps.csv]);
+  await set("label", 9);
+  await click("search");
+  await browser.until(`${by("verdict")}.textContent.startsWith("The best of")`);
+  check("an opened config keeps its channel", (await result()).channel === "headphone.userAcceleration.y" && await browser.run(`${by("found-row")}.hidden`));
   noErrors("calibrates");
+}
+
+/** All channels of labelled recordings, each as the command that the page shows selects it. */
+async function channels() {
+  const sorted = (value) => JSON.stringify(value, (_, part) => (part && !Array.isArray(part) && typeof part === "object" ? Object.fromEntries(Object.entries(part).sort()) : part));
+  for (const rule of ["peaks", "threshold"]) {
+    const run = (command) => spawnSync("sh", ["-c", `${command.replace("reptune", '"$REPTUNE"')} -q --db "$0"`, join(folder, `${rule}.sqlite`)], { encoding: "utf8" });
+    await open(join(folder, "labels.html"));
+    await browser.run("localStorage.clear()");
+    await open(join(folder, "labels.html"));
+    for (const [index, count] of [47, 51, 57].entries()) {
+      await pick("recording", index);
+      await set("label", count);
+      await set("user-name", `rider ${index}`);
+      await set("activity-name", "stride");
+    }
+    await set("rule", rule);
+    await click("search");
+    await browser.until(`${by("verdict")}.textContent.startsWith("The best of")`);
+    const found = await browser.run(`[...${by("found")}.options].map(({ text }) => text)`);
+    const manifest = await downloaded("labels.csv", () => click("manifest"));
+    const imported = run((await content("commands")).split("\n")[0].replace("labels.csv", manifest));
+    check("the labels are imported", imported.status === 0, imported.stderr);
+    let same = 0;
+    for (const [index, words] of found.entries()) {
+      if (index > 0) await pick("found", index);
+      const outcome = run(`${(await content("commands")).split("\n").find((line) => line.startsWith("reptune calibrate stride "))} --json`);
+      const config = JSON.parse(run("reptune export latest").stdout);
+      const [saved, page] = [JSON.parse(readFileSync(await downloaded("stride.json", () => click("save")), "utf8")), await result()];
+      if (sorted(config.detectors) === sorted(saved.detectors) && config.sampleRate === saved.sampleRate
+        && words === `${page.channel}: off by ${Number(JSON.parse(outcome.stdout).result.selected.loss.toPrecision(2))}`) same += 1;
+      else check(`${rule}, ${words}`, false, { error: outcome.stderr, page: saved.detectors, program: config.detectors });
+    }
+    check(`${rule}: ${same} channels are selected as by their commands`, found.length > 20 && same === found.length, found);
+  }
+  noErrors("channels");
+}
+
+/** A video, drawn and recorded in the browser, whose grey is its time: joined with the signal, it keeps to it within a frame. */
+async function film() {
+  const frame = 1 / 30;
+  const page = join(folder, "recordings.html");
+  await open(page, [], { width: 1280 });
+  await browser.run("localStorage.clear()");
+  await open(page, [], { width: 1280 });
+  const isRecorded = await browser.run(async () => {
+    if (typeof MediaRecorder === "undefined") return false;
+    const [canvas, parts] = [Object.assign(document.createElement("canvas"), { width: 160, height: 90 }), []];
+    const pen = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    recorder.start();
+    const start = performance.now();
+    for (let time = 0; time < 3; time = (performance.now() - start) / 1000) {
+      pen.fillStyle = `rgb(${Array(3).fill(Math.round(time * 85)).join()})`;
+      pen.fillRect(0, 0, 160, 90);
+      await new Promise(requestAnimationFrame);
+    }
+    await new Promise((done) => { recorder.onstop = done; recorder.stop(); });
+    globalThis.give = (name, content) => {
+      const [input, data] = [document.getElementById("files"), new DataTransfer()];
+      data.items.add(new File(content, name));
+      input.files = data.files;
+      input.dispatchEvent(new Event("change"));
+    };
+    give("ride.webm", parts);
+    /** The times of the picture, by its grey and by the player. */
+    globalThis.shown = () => {
+      const [video, pen] = [document.getElementById("video"), Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d")];
+      pen.drawImage(video, 0, 0, 1, 1);
+      return { grey: pen.getImageData(0, 0, 1, 1).data[0] / 85, time: video.currentTime };
+    };
+    return true;
+  });
+  if (!isRecorded) return console.log("video: skipped, this browser has no MediaRecorder");
+  await browser.until(`!${by("film")}.hidden`);
+  const seekFilm = async (time) => {
+    await browser.run(`${by("video")}.currentTime = ${time}`);
+    await browser.until(`!${by("video")}.seeking`);
+    await pause(200);
+  };
+  await seekFilm(1.2);
+  await set("scrub", 2, "input");
+  await click("join");
+  const { offset } = await result();
+  check("a common moment joins video and signal", Math.abs(offset - 0.8) < 1e-6, offset);
+  const near = (name, moment, { grey, time }) => check(`${name}: ${moment.toFixed(3)} s is ${(time + offset).toFixed(3)} s of the video, its picture ${(grey + offset).toFixed(3)} s`,
+    Math.abs(time + offset - moment) <= frame && Math.abs(grey + offset - moment) <= 2 * frame);
+  await browser.run(`${by("chart")}.scrollIntoView({ block: "center" })`);
+  for (const _ of [1, 2, 3]) await click("in");
+  await browser.run(`${by("overview")}.focus()`);
+  await browser.press("Home");
+  const box = await browser.run(`${by("chart")}.getBoundingClientRect().toJSON()`);
+  let before = [];
+  for (const share of [0.3, 0.6, 0.45]) {
+    await browser.drag([[box.left + 44 + (box.width - 60) * share, box.top + box.height / 3]]);
+    await browser.until(`!${by("video")}.seeking`);
+    await pause(200);
+    const seen = await browser.run("shown()");
+    await browser.run(`${by("scrub")}.focus()`);
+    await browser.press("Enter");
+    const { times } = (await result()).label;
+    near("a click in the chart", times.find((time) => !before.includes(time)), seen);
+    before = times;
+  }
+  await seekFilm(2.1);
+  check("the line follows the video", Math.abs(await browser.run(`${by("scrub")}.value`) - 2.9) < 0.11, await browser.run(`${by("scrub")}.value`));
+
+  // Taps while it plays: before the video's start the page's clock runs.
+  await browser.run("globalThis.seen = []; addEventListener('keydown', () => seen.push(shown()), { capture: true })");
+  await click("tap");
+  await browser.until(`${by("video")}.currentTime > 0.2 && ${by("video")}.currentTime < 2`);
+  for (let tap = 0; tap < 4; tap++) {
+    await browser.press("Space");
+    await pause(300);
+  }
+  const { label } = await result();
+  const seen = await browser.run("seen");
+  const taps = label.times.filter((time) => !before.includes(time));
+  taps.forEach((time, index) => near("a tap", time, seen[index]));
+  check("four taps are labels", taps.length === 4, label);
+  await browser.run(`${by("video")}.pause()`);
+  await browser.until(`${by("play")}.textContent === "Play"`);
+  for (const width of [1280, 400]) {
+    await browser.send("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: width < 600 });
+    await pause(200);
+    const wide = await browser.run("document.documentElement.scrollWidth");
+    const texts = await browser.run(overlaps);
+    check(`video, ${width} px: nothing is wider than the page, no text over another`, wide <= width && texts.length === 0, { wide, texts });
+    if (axe) {
+      await browser.run(axe);
+      const faults = await browser.run(serious);
+      check(`video, ${width} px: axe-core finds no serious fault`, faults.length === 0, faults.join("\n"));
+    }
+    if (PICTURES) await browser.picture(join(PICTURES, `open-video-${width}.png`));
+  }
+  await browser.run(() => give("it's a walk.mp4", ["no video"]));
+  await browser.until(`${by("message")}.textContent.includes("ffmpeg")`);
+  check("a video that the browser can't play is named, with a remedy", (await content("message")).includes("it's a walk.mp4")
+    && (await content("message")).includes("ffmpeg -i 'it'\\''s a walk.mp4' ") && await browser.run(`${by("film")}.hidden`), await content("message"));
+  noErrors("video");
 }
 
 /** A run with its sessions: the page starts with its config. */

@@ -6,12 +6,11 @@ enum PagePolicy {
     /// The page with its policy in place of `<!-- policy -->`; the HTML must have no event handler and no `style=`. O(page).
     static func added(to page: Data) -> Data {
         guard let place = page.range(of: Data("<!-- policy -->".utf8)) else { return page }
-        func has(_ text: String) -> Bool { page.range(of: Data(text.utf8)) != nil }
+        func with(_ text: String, _ source: String) -> String { page.range(of: Data(text.utf8)) == nil ? "" : source }
         let policy =
-            "default-src 'none'; script-src \(hashes(of: "script", in: page))"
-            + (has("-wasm\">") ? " 'wasm-unsafe-eval'" : "") + "; style-src \(hashes(of: "style", in: page))"
-            + (has("id=\"worker\"") ? "; worker-src blob:" : "")
-            + "; img-src data: blob:; base-uri 'none'; form-action 'none'"
+            "default-src 'none'; script-src \(hashes(of: "script", in: page))\(with("-wasm\">", " 'wasm-unsafe-eval'"))"
+            + "; style-src \(hashes(of: "style", in: page))\(with("id=\"worker\"", "; worker-src blob:"))"
+            + "\(with("<video", "; media-src blob:")); img-src data: blob:; base-uri 'none'; form-action 'none'"
         var page = page
         page.replaceSubrange(
             place, with: Data("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">".utf8))

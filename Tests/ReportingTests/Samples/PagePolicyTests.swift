@@ -28,6 +28,7 @@ import Testing
         let page = policy(
             "<!-- policy --><script type=\"text/plain\" id=\"reptune-wasm\"></script><script id=\"worker\">")
         #expect(page.contains("script-src 'none' 'wasm-unsafe-eval';") && page.contains("worker-src blob:"))
+        #expect(policy("<!-- policy --><video>").contains("; media-src blob:; img-src") && !page.contains("media-src"))
         #expect(policy("<b>") == "<b>")
     }
 
@@ -39,6 +40,8 @@ import Testing
             #expect(html.contains("'wasm-unsafe-eval'"))
             #expect(!html.replacing(/(?s)<script.*?<\/script>/, with: "").contains(" style="))
         }
-        #expect(String(decoding: try RecordingsPage().html(), as: UTF8.self).contains("; worker-src blob:"))
+        #expect(
+            String(decoding: try RecordingsPage().html(), as: UTF8.self).contains(
+                "; worker-src blob:; media-src blob:;"))
     }
 }

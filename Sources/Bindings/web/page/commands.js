@@ -1,11 +1,11 @@
 // The commands that do in a terminal what the page does.
 
-import { sliderGrid } from "./sets.js";
+import { searchGrid } from "./search.js";
 
 /** A word as a shell takes it. */
 export const word = (text) => (/^[\w./:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/** The commands that do the same. */
+/** The commands that do the same; `config` is the drafted one, or the one that was opened. */
 export function commands({ config, isDraft, activity, recording, recordings, labels, savedName }) {
   if (!config) return ["reptune open RECORDING…"];
   const { signal, rule, cadenceGate } = config.detectors[0];
@@ -19,11 +19,9 @@ export function commands({ config, isDraft, activity, recording, recordings, lab
     lines.push(`reptune sessions label ${word(entry.id)} ${events ? `--events ${word(events)}` : `--count ${labels.of(entry).count}`}${from(entry)}`);
   }
   if (isDraft && (rule.kind === "peaks" || rule.kind === "threshold")) {
-    const grid = sliderGrid(config);
-    const levels = grid.quantize ? [`--quantize ${grid.quantize.join()}`]
-      : ["down", "up"].map((key) => `--${key}=${[...new Set(grid.thresholds.map((levels) => levels[key]))].sort((a, b) => a - b).join()}`);
-    lines.push(`reptune calibrate ${word(activity || "unknown")} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
-      + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}${from(recording)}`, `reptune report latest -o report${from(recording)}`);
+    const values = Object.entries(searchGrid(config)).map(([key, values]) => `--${key.toLowerCase()} ${values.join()}`).join(" ");
+    lines.push(`reptune calibrate ${word(activity || "unknown")} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none ${values} `
+      + `--refractory-period ${cadenceGate.refractoryPeriod} --rate ${config.sampleRate}${from(recording)}`, `reptune report latest -o report${from(recording)}`);
   }
   const { path, words = path && word(path), flags = [], id } = recording ?? {};
   lines.push(["reptune count", word(savedName), ...words ? [words, ...flags] : id ? [word(id) + from(recording)] : []].join(" "));
