@@ -45,7 +45,7 @@ const milliseconds = write("milliseconds.csv", csv.split("\n").map((line, index)
 
 const browser = await Browser.start();
 const by = (id) => `document.getElementById("${id}")`;
-const result = async () => JSON.parse(await browser.run(`${by("result")}.textContent`));
+const result = () => browser.run("pageState()");
 const content = (id) => browser.run(`${by(id)}.textContent`);
 const click = (id) => browser.run(`${by(id)}.click()`);
 const set = (id, value, event = "change") => browser.run((id, value, event) => {
@@ -206,6 +206,17 @@ async function playback(page) {
   const half = (await result()).window;
   check("the window is half as long and counts its events", half.to - half.from < (all.to - all.from) * 0.51 && half.count < all.count
     && (await content("window")).startsWith(`${half.count} `), { all, half });
+  const turn = (deltaY, ctrlKey) => browser.run((deltaY, ctrlKey) => {
+    const chart = document.getElementById("chart");
+    const { left, top, width } = chart.getBoundingClientRect();
+    return chart.dispatchEvent(new WheelEvent("wheel", { clientX: left + width / 2, clientY: top + 50, deltaY, ctrlKey, bubbles: true, cancelable: true }));
+  }, deltaY, ctrlKey);
+  const isScrolled = await turn(-100, false);
+  check("the wheel scrolls the page", isScrolled && (await result()).window.from === half.from);
+  await turn(-100, true);
+  const near = (await result()).window;
+  check("with Ctrl it zooms at the pointer", near.from > half.from && near.to < half.to, near);
+  await turn(100, true);
   await browser.run(`${by("overview")}.focus()`);
   await browser.press("ArrowRight");
   check("an arrow key moves the window", (await result()).window.from > half.from, await result());
@@ -238,7 +249,7 @@ async function live(page) {
   check(`live with headphones: ${refused}`, ["headphone.userAcceleration.y", "headphone.attitude.pitch"].every((channel) => refused.includes(channel)));
   await open(page, [strides.json]);
   await click("live");
-  await browser.until(`JSON.parse(${by("result")}.textContent).live`);
+  await browser.until("pageState().live");
   const [header, ...lines] = readFileSync(strides.csv, "utf8").trim().split("\n").map((line) => line.split(","));
   const places = ["time_s", "rotationRate.x", "rotationRate.y", "rotationRate.z"].map((name) => header.indexOf(name));
   const rows = lines.map((cells) => places.map((place) => Number(cells[place])));
@@ -262,7 +273,7 @@ async function live(page) {
   check("after Stop the live motion is a recording", !stopped.live && stopped.count === running.count && stopped.recording === "this phone", stopped);
   await open(page, [strides.json]);
   await click("live");
-  await browser.until(`JSON.parse(${by("result")}.textContent).message !== ''`);
+  await browser.until("pageState().message !== ''");
   check(`live without sensors: ${(await result()).message}`, (await result()).message.includes("no motion"));
   noErrors("live");
 }
@@ -315,7 +326,7 @@ async function personal(page) {
       await set("label", count);
     }
     await click("keep");
-    await browser.until(`!JSON.parse(${by("result")}.textContent).isCalibrating`);
+    await browser.until("!pageState().isCalibrating");
     const { calibration } = await result();
     check(`${name}: ${await content("verdict")}`, same(calibration, expected), { calibration, expected });
     const isPersonal = expected.verdict === "personal";
@@ -452,6 +463,9 @@ async function labels() {
   await click("play");
   await click("unlabel");
   check("Undo takes the last back", (await result()).label.count === 3, (await result()).label);
+  await browser.run('document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }))');
+  check("and Ctrl+Z the one before", (await result()).label.count === 2, (await result()).label);
+  await click("tap");
 
   // Double-clicks.
   await pick("recording", 2);

@@ -65,11 +65,7 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
   panels.at(-1).lines = lines;
   for (const [index, panel] of panels.entries()) {
     const isLast = index === panels.length - 1;
-    let [low, high] = [Infinity, -Infinity];
-    const include = (value) => { if (value < low) low = value; if (value > high) high = value; };
-    for (let row = start; row < panel.values.length; row++) if (!(isLast && shut[row])) include(panel.values[row]);
-    for (const [, value] of panel.lines) include(value);
-    if (!(low < high)) [low, high] = low === high ? [low - 1, high + 1] : [-1, 1];
+    const [low, high] = bounds([...panel.values.filter((_, row) => row >= start && !(isLast && shut[row])), ...panel.lines.map(([, value]) => value)]);
     const y = (value) => panel.bottom - ((value - low) / (high - low)) * (panel.bottom - panel.top);
     panel.y = y;
     panel.valueAt = (at) => low + ((panel.bottom - at) / (panel.bottom - panel.top)) * (high - low);
@@ -210,7 +206,17 @@ export function draw(canvas, { analysis, from, to, now, titles, lines, isExact, 
   return { left, right, heights, valueAt: rule.valueAt };
 }
 
-function line(pen, x1, y1, x2, y2) {
+/** The least and the largest of some values, apart. */
+export function bounds(values) {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return low < high ? [low, high] : low === high ? [low - 1, high + 1] : [-1, 1];
+}
+
+export function line(pen, x1, y1, x2, y2) {
   pen.beginPath();
   pen.moveTo(x1, y1);
   pen.lineTo(x2, y2);

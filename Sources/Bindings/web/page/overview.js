@@ -1,15 +1,14 @@
 // The overview below the chart.
 
-import { sheet } from "./chart.js";
+import { bounds, sheet } from "./chart.js";
 
 /** The whole recording with the window as a frame, and a tick for each event. */
 export function overview(canvas, { analysis, duration, labels, from, to }) {
   const { pen, width, height, color } = sheet(canvas);
   const { times, signal, events } = analysis;
   const x = (time) => (time / (duration || 1)) * width;
-  const values = signal.filter(Number.isFinite);
-  const [low, high] = [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
-  const y = (value) => height - 4 - ((value - low) / (high - low || 1)) * (height - 14);
+  const [low, high] = bounds(signal);
+  const y = (value) => height - 4 - ((value - low) / (high - low)) * (height - 14);
   pen.strokeStyle = color("muted");
   pen.beginPath();
   signal.forEach((value, row) => { if (Number.isFinite(value)) pen.lineTo(x(times[row]), y(value)); });

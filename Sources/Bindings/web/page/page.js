@@ -13,7 +13,7 @@ import { Live } from "./live.js";
 import { overview } from "./overview.js";
 import { bytesOf } from "./packed.js";
 import { memberParameters } from "./parameters.js";
-import { phoneFactors, phonePermission, phoneProblem, phoneSensors } from "./phone.js";
+import { phoneFactors, phonePermission, phoneSensors } from "./phone.js";
 import { shortList } from "./recording.js";
 import { ranked, Sensors } from "./sensors.js";
 import { searchSliders, setSliders } from "./search.js";
@@ -27,6 +27,8 @@ const $ = (id) => document.getElementById(id);
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 const labels = new Labels();
 const film = new Film($("video"), { changed: filmChanged, ready: filmReady });
+/** The inputs of a label's names. */
+const names = [["user-name", "user"], ["activity-name", "activity"]];
 const sensors = new Sensors($("sensors"), $("hidden-sensors"), { choose: countChannel, changed: () => drawSensors() });
 
 let detector;
@@ -56,7 +58,9 @@ let plot = null;
 
 // Files
 
-function show(message) { $("message").textContent = message; }
+function say(id, words) { $(id).textContent = words; }
+
+function show(message) { say("message", message); }
 
 /** Makes a config the one that counts. */
 function useConfig(next, name, { draft = false } = {}) {
@@ -94,7 +98,7 @@ async function openFiles(list) {
   }));
   const video = Array.from(list).find(isVideo);
   if (video) film.open(video);
-  if (!files.length) return recording ? publish() : show("Open the recording of this video, too.");
+  if (!files.length) return recording || show("Open the recording of this video, too.");
   const found = await readFiles(files, profiles);
   const problems = [];
   for (const { name, text } of found.configs) {
@@ -113,7 +117,6 @@ async function openFiles(list) {
       + `Recordings of other forms come into a page with:\nreptune open ${[...found.others].map(word).join(" ")}`);
   }
   if (problems.length) show([...problems, $("message").textContent].filter(Boolean).join("\n"));
-  publish();
 }
 
 function download(name, content, type) {
@@ -190,38 +193,38 @@ function recount(keep = false) {
   showSets();
   render();
   drawSensors();
-  publish();
+  showEvents();
 }
 
 /** What a test reads. */
-function publish() {
+globalThis.pageState = () => {
   const { from = 0, to = 0 } = recording && !live ? view() : {};
-  $("result").textContent = JSON.stringify({
+  return {
     config: config && configName, recording: recording?.name ?? null, recordings: recordings.length, count: analysis?.count ?? null,
-    spread: analysis?.spread ?? null, skipped: analysis?.skipped ?? null, events: analysis?.events ?? null,
-    changed: isChanged(), live: live !== null, message: $("message").textContent, channel: config?.detectors[member].signal.channel ?? null,
-    label: recording && labels.of(recording), offset: film.offset, window: { from, to, count: inWindow(from, to) }, ranking: ranking.map(({ channel }) => channel),
-    sets: labelled().length, isCalibrating: Boolean(sets?.isBusy || search?.isBusy), calibration: sets?.result ?? null,
-  });
-  const times = (analysis?.events ?? []).map((time) => time.toFixed(3));
-  $("events").textContent = times.length ? `${times.join(", ")} s` : "none";
-}
+    events: analysis?.events ?? null, changed: isChanged(), live: live !== null, message: $("message").textContent,
+    channel: config?.detectors[member].signal.channel ?? null, label: recording && labels.of(recording), offset: film.offset,
+    window: { from, to, count: inWindow(from, to) }, ranking: ranking.map(({ channel }) => channel), sets: labelled().length,
+    isCalibrating: Boolean(sets?.isBusy || search?.isBusy), calibration: sets?.result ?? null,
+  };
+};
 
 // Text
+
+function showEvents() {
+  say("events", analysis?.events.length ? `${analysis.events.map((time) => time.toFixed(3)).join(", ")} s` : "none");
+}
 
 const channelList = (names) => (names.length === 1 ? "a channel" : `${names.length} channels`);
 
 function showConfig() {
   const { signal, rule } = config.detectors[member];
   const size = config.detectors.length;
-  $("config-facts").textContent = factsOf(config, member, isDraft ? "a draft of this page" : configName);
-  $("activity").textContent = isDraft ? signal.channel : config.activity;
+  say("config-facts", factsOf(config, member, isDraft ? "a draft of this page" : configName));
+  say("activity", isDraft ? signal.channel : config.activity);
   $("member-label").hidden = size === 1;
   $("member").replaceChildren(...config.detectors.map((_, index) => new Option(`${index + 1} of ${size}`, index)));
   $("member").value = member;
-  const { missing, units } = phoneFactors(config, inputs());
-  $("phone-facts").textContent = missing.length || units.length
-    ? phoneProblem(missing, units) : `gives ${inputs().join(", ")}`;
+  say("phone-facts", phoneFactors(config, inputs()).problem || `gives ${inputs().join(", ")}`);
   $("rule-row").hidden = !isDraft;
   $("rule").value = rule.kind;
   showSliders($("sliders"), memberParameters(config, member), changed);
@@ -235,10 +238,10 @@ function showRecordings() {
   $("recording").disabled = shown.length < 2;
   $("recording").hidden = shown.length === 0;
   const rates = recording ? [...new Set([...recording.signals.values()].map(({ timeline }) => sampleText(timeline.rate)))] : [];
-  $("recording-facts").textContent = !recording ? "none" : [
+  say("recording-facts", !recording ? "none" : [
     recording.user && recording.user !== "unknown" ? recording.user : null, `${recording.rows.toLocaleString("en")}\u00a0rows`,
     `${text(recording.duration, 4)}\u00a0s`, shortList(rates, 3),
-  ].filter(Boolean).join(" · ");
+  ].filter(Boolean).join(" · "));
   document.title = recording ? `${recording.name} · RepTune` : "RepTune";
 }
 
@@ -263,16 +266,16 @@ function showEvidence() {
   enable("undo", isChanged(), "save");
   $("save").disabled = false;
   if (isOwn()) {
-    $("evidence").textContent = `These parameters are your own. ${sets.words(unit())}`;
+    say("evidence", `These parameters are your own. ${sets.words(unit())}`);
   } else if (isDraft || isChanged()) {
-    $("evidence").textContent = (isDraft ? "Its accuracy is not known. " : "The config is changed, so its accuracy is not known. "
-      + "Save config sets its provenance to null. ") + "Measure it with reptune evaluate on other recordings.";
+    say("evidence", (isDraft ? "Its accuracy is not known. " : "The config is changed, so its accuracy is not known. "
+      + "Save config sets its provenance to null. ") + "Measure it with reptune evaluate on other recordings.");
   } else if (Number.isFinite(accuracy?.meanAbsoluteError)) {
     $("evidence").textContent =
       `Accuracy at calibration (${config.provenance.validation}): ${text(accuracy.shareWithinOne * 100, 3)}\u00a0% of `
       + `${accuracy.sessions} sessions within ±1, MAE ${text(accuracy.meanAbsoluteError, 2)}.`;
   } else {
-    $("evidence").textContent = "The accuracy of this config is not known.";
+    say("evidence", "The accuracy of this config is not known.");
   }
 }
 
@@ -304,25 +307,22 @@ const unit = () => unitOf((recording && labels.of(recording).activity) || (isDra
 
 function showLabel() {
   const label = recording && labels.of(recording);
-  $("label-name").textContent = unit()[0].toUpperCase() + unit().slice(1) + "s";
-  $("tap-unit").textContent = unit();
+  say("label-name", unit()[0].toUpperCase() + unit().slice(1) + "s");
+  say("tap-unit", unit());
   for (const id of ["label", "tap", "user-name", "activity-name"]) $(id).disabled = !recording || live !== null;
   $("manifest").disabled = !labels.labelled(recordings).some((entry) => entry.path || labels.isChanged(entry));
-  if (document.activeElement !== $("label")) $("label").value = label?.count ?? "";
-  if (document.activeElement !== $("user-name")) $("user-name").value = label?.user ?? "";
-  if (document.activeElement !== $("activity-name")) $("activity-name").value = label?.activity ?? "";
+  for (const [id, field] of [["label", "count"], ...names]) if (document.activeElement !== $(id)) $(id).value = label?.[field] ?? "";
   enable("unlabel", recording && labels.canUndo(recording), "label");
   const error = label && label.count !== null && analysis ? analysis.count - label.count : null;
   $("error").classList.toggle("off", Boolean(error));
-  $("error").textContent = error === null ? "" : error === 0 ? "counted the same" : `counted ${error > 0 ? "+" : "−"}${Math.abs(error)}`;
+  say("error", error === null ? "" : error === 0 ? "counted the same" : `counted ${error > 0 ? "+" : "−"}${Math.abs(error)}`);
 }
 
 function setLabel() {
   const entered = $("label").value.trim();
   const count = entered === "" ? null : Number(entered);
   if (count !== null && (!Number.isInteger(count) || count < 0 || count > 9999)) {
-    show(`Enter the number of ${unit()}s in this recording, 0 for one at rest.`);
-    return publish();
+    return show(`Enter the number of ${unit()}s in this recording, 0 for one at rest.`);
   }
   const { times } = labels.of(recording);
   labels.change(recording, { count, times: times.length === count ? times : [] });
@@ -334,7 +334,11 @@ function relabelled() {
   showLabel();
   showSets();
   render();
-  publish();
+}
+
+function unlabel() {
+  labels.undo(recording);
+  relabelled();
 }
 
 function mark(time = isPlaying && film.covers(now) ? film.time : now, reach = 0) {
@@ -348,21 +352,20 @@ function startTapping() {
   isTapping = true;
   document.querySelector("input[name=speed][value=\"0.5\"]").checked = true;
   seek(0);
-  $("tap").textContent = "Tap (space)";
+  say("tap", "Tap (space)");
   $("tap").focus({ preventScroll: true });
   play();
 }
 
 function stopTapping() {
   isTapping = false;
-  $("tap").textContent = "Tap along at half speed";
+  say("tap", "Tap along at half speed");
 }
 
 function saveManifest() {
   for (const { name, text } of labels.manifest(recordings)) download(name, text, "text/csv");
   const stored = labels.labelled(recordings).filter((entry) => !entry.path && labels.isChanged(entry));
   if (stored.length) show(`${shortList(stored.map(({ name }) => name), 3)}: stored in a database or recorded here. Label them with the commands below.`);
-  publish();
 }
 
 // Calibration
@@ -400,14 +403,14 @@ async function findSliders() {
   const drafts = isDraft ? channels.map((entry) => draftOf(entry, $("rule").value)) : [structuredClone(config)];
   if (!list.length || !drafts.length) return show(`No recording of ${activity || "this activity"} is labelled, or they share no channel.`);
   const mine = search = { isBusy: true };
-  const say = (index) => {
+  const announce = (index) => {
     const { channel } = drafts[index].detectors[0].signal;
     mine.words = `Counting the labelled recordings with ${channel}${isDraft ? `, channel ${index + 1} of ${drafts.length}` : ""}…`;
     showSets();
   };
-  say(0);
+  announce(0);
   const found = await searchSliders(detector, drafts, list, (index) => {
-    if (search === mine) say(index);
+    if (search === mine) announce(index);
     return search !== mine;
   });
   if (!found) return;
@@ -436,11 +439,10 @@ function showSets() {
     : `${count === 1 ? "1 recording is" : `${count} recordings are`} labelled and can be counted.`;
   $("search").disabled = count === 0 || !isSingle;
   $("keep").disabled = count === 0;
-  $("verdict").textContent = search?.words ?? sets?.words(unit()) ?? "";
+  say("verdict", search?.words ?? sets?.words(unit()) ?? "");
   $("found-row").hidden = !(search?.found?.length > 1);
   $("own").hidden = Boolean(search) || sets?.result?.verdict !== "personal";
   showCommands();
-  publish();
 }
 
 /** Counts with the parameters of the user from now on. The sets stay compared with those of the config that was opened. */
@@ -485,10 +487,10 @@ function render() {
     draw(chart, { analysis: null });
     drawOverview();
     plot = null;
-    $("count").textContent = "–";
-    $("window").textContent = "";
-    $("caption").textContent = live ? "Measuring the sample rate…"
-      : config && recordings.length ? "Choose a recording that has the config’s channels." : "Open a recording.";
+    say("count", "–");
+    say("window", "");
+    say("caption", live ? "Measuring the sample rate…"
+      : config && recordings.length ? "Choose a recording that has the config’s channels." : "Open a recording.");
     chart.setAttribute("aria-label", "No chart");
     return;
   }
@@ -501,16 +503,16 @@ function render() {
   drawOverview();
 
   const count = live ? analysis.count : analysis.counts[analysis.row(now)] ?? 0;
-  if ($("count").textContent !== String(count)) $("count").textContent = count;
+  if ($("count").textContent !== String(count)) say("count", count);
   const spread = analysis.spread > 0 ? ` · the middle half of the members differs by ${analysis.spread}` : "";
   const skipped = analysis.skipped > 0 ? ` · ${analysis.skipped} samples missing` : "";
-  $("caption").textContent = live
+  say("caption", live
     ? `${recording.duration.toFixed(0)} s · ${analysis.phase} · ${sampleText(live.timeline.rate)}${spread}`
     : now < recording.duration
       ? `at ${now.toFixed(1)} s · ${analysis.count} in the recording`
-      : `in ${text(recording.duration, 4)} s${spread}${skipped}`;
+      : `in ${text(recording.duration, 4)} s${spread}${skipped}`);
   const peaks = rule.kind === "peaks" ? "peaks" : "counted";
-  $("window").textContent = live ? "" : `${inWindow(window.from, window.to)} ${peaks} in the window, ${window.from.toFixed(1)} to ${window.to.toFixed(1)} s`;
+  say("window", live ? "" : `${inWindow(window.from, window.to)} ${peaks} in the window, ${window.from.toFixed(1)} to ${window.to.toFixed(1)} s`);
   $("scrub").value = now;
   $("scrub").setAttribute("aria-valuetext", `${now.toFixed(1)} s, count ${count}`);
   chart.setAttribute("aria-label", `Signal, filtered signal and ${analysis.events.length} events of ${recording.name}`);
@@ -545,15 +547,15 @@ function move(nextStart, nextSpan = span) {
   start = nextStart === null ? null : Math.max(0, Math.min(nextStart, duration - (span ?? 0)));
   render();
   drawSensors();
-  publish();
 }
 
-/** Makes the window longer or shorter around its middle. */
-function zoom(factor) {
+/** Makes the window longer or shorter around a time, its middle where none is given. */
+function zoom(factor, time) {
   if (!analysis || live) return;
   const { from, to } = view();
   const length = Math.min(recording.duration, Math.max(0.5, (to - from) * factor));
-  move((from + to) / 2 - length / 2, length);
+  const place = time === undefined ? 0.5 : (time - from) / (to - from);
+  move(from + (to - from - length) * place, length);
 }
 
 // Playback
@@ -561,14 +563,14 @@ function zoom(factor) {
 function pause() {
   isPlaying = false;
   film.pause();
-  $("play").textContent = "Play";
+  say("play", "Play");
 }
 
 function play() {
   if (now >= recording.duration) seek(0);
   isPlaying = true;
   start = null;
-  $("play").textContent = "Pause";
+  say("play", "Pause");
   let previous = performance.now();
   let count = analysis.counts[analysis.row(now)] ?? 0;
   const step = (time) => {
@@ -619,14 +621,13 @@ function filmReady(isReadable) {
     show(`This browser can’t play ${film.name}. Convert it to H.264, and open the new file:\n`
       + `ffmpeg -i ${word(film.name)} -c:v libx264 -pix_fmt yuv420p video.mp4`);
   }
-  publish();
 }
 
 function showFilm() {
   const isJoined = film.offset !== null;
-  $("join").textContent = isJoined ? "Move apart" : "Same moment";
-  $("joined").textContent = isJoined ? `The video starts at ${film.offset.toFixed(2)} s. The line in the chart follows it.`
-    : "Stop the video at a moment that you find in the signal, click it in the chart, and press Same moment.";
+  say("join", isJoined ? "Move apart" : "Same moment");
+  say("joined", isJoined ? `The video starts at ${text(film.offset)} s. The line in the chart follows it.`
+    : "Stop the video at a moment that you find in the signal, click it in the chart, and press Same moment.");
 }
 
 /** Joins the picture and the line, or moves them apart. */
@@ -634,7 +635,6 @@ function join() {
   pause();
   recording.videoOffset = film.offset = film.offset === null ? now - $("video").currentTime : null;
   showFilm();
-  publish();
 }
 
 // Live
@@ -643,45 +643,36 @@ async function startLive() {
   pause();
   if (!config) return show("Open a config first.");
   const names = inputs();
-  const { missing, units } = phoneFactors(config, names);
-  if (missing.length || units.length) {
-    show(`This phone ${phoneProblem(missing, units)}. A web page gets ${phoneSensors.join(", ")}. Open a config that reads only these.`);
-    return publish();
-  }
+  const { problem: lack } = phoneFactors(config, names);
+  if (lack) return show(`This phone ${lack}. A web page gets ${phoneSensors.join(", ")}. Open a config that reads only these.`);
   if ($("sound").checked) allowSound();
   const problem = await phonePermission();
-  if (problem) {
-    show(problem);
-    return publish();
-  }
-  show("");
+  show(problem ?? "");
+  if (problem) return;
   analysis?.free();
   analysis = null;
   live = new Live(names, { onRow, onEnd: stopLive });
   recording = live.recording;
   document.body.classList.add("is-live");
-  $("playback").hidden = $("live").hidden = true;
-  $("live-controls").hidden = false;
-  $("readings").textContent = "";
+  say("readings", "");
   showRecordings();
-  $("recording-facts").textContent = "live";
+  say("recording-facts", "live");
   render();
   $("stop").focus({ preventScroll: true });
   document.querySelector(".counter").scrollIntoView({ block: "start" });
-  publish();
 }
 
 function onRow() {
   if (analysis) {
     if (analysis.advance().length) {
       sound();
-      publish();
+      showEvents();
     }
   } else if (live.timeline.rate) recount();
   live.frame ||= requestAnimationFrame(() => {
     if (!live) return;
     live.frame = 0;
-    $("readings").textContent = live.readings;
+    say("readings", live.readings);
     render();
   });
 }
@@ -689,15 +680,12 @@ function onRow() {
 function stopLive(message = "") {
   live.stop();
   live = null;
-  document.body.classList.remove("is-live");
   const hadFocus = $("live-controls").contains(document.activeElement);
-  $("playback").hidden = $("live").hidden = false;
-  $("live-controls").hidden = true;
+  document.body.classList.remove("is-live");
   if (hadFocus) $("live").focus({ preventScroll: true });
   if (analysis) recordings.push(recording);
   choose(analysis ? recording : recordings[0] ?? null);
   if (message) show(message);
-  publish();
 }
 
 function restartLive() {
@@ -708,17 +696,19 @@ function restartLive() {
 
 // Events of the page
 
+const on = (id, acts) => { for (const [type, act] of Object.entries(acts)) $(id).addEventListener(type, act, { passive: false }); };
 for (const id of ["files", "folder"]) {
-  $(id).addEventListener("change", async () => {
-    await openFiles($(id).files);
-    $(id).value = "";
+  on(id, {
+    change: async () => {
+      await openFiles($(id).files);
+      $(id).value = "";
+    },
   });
 }
 takeDrops($("drop"), openFiles);
-$("recording").addEventListener("change", () => choose(recordings[$("recording").selectedIndex]));
-$("play").addEventListener("click", () => { if (isPlaying) pause(); else play(); });
-$("scrub").addEventListener("input", () => seek(Number($("scrub").value)));
-$("scrub").addEventListener("keydown", ({ key, repeat }) => { if (key === "Enter" && !repeat && !isTapping) mark(now, 0.1); });
+on("scrub", {
+  input: () => seek(Number($("scrub").value)), keydown: ({ key, repeat }) => { if (key === "Enter" && !repeat && !isTapping) mark(now, 0.1); },
+});
 
 /** The threshold whose handle or line is under a pointer. */
 function lineAt({ offsetX, offsetY }) {
@@ -730,70 +720,57 @@ function lineAt({ offsetX, offsetY }) {
 const timeAt = ({ offsetX }) => plot.from + ((offsetX - plot.left) / (plot.right - plot.left)) * (plot.to - plot.from);
 const isInside = ({ offsetX }) => plot && !live && offsetX >= plot.left - 1 && offsetX <= plot.right + 1;
 let held = null;
-$("chart").addEventListener("pointerdown", (event) => {
-  if (!isInside(event) && !(plot && lineAt(event))) return;
-  held = live ? null : lineAt(event) ?? "time";
-  $("chart").setPointerCapture(event.pointerId);
-});
-// A finger on a handle or line moves it, and does not scroll the page: `touch-action` can't differ within a canvas.
-$("chart").addEventListener("touchstart", (event) => { if (held && held !== "time") event.preventDefault(); }, { passive: false });
-$("chart").addEventListener("pointermove", (event) => {
-  if (!plot || live) return;
-  $("chart").classList.toggle("on-line", Boolean(lineAt(event)));
-  if (!(event.buttons & 1) || !held) return;
-  if (held === "time") {
-    return seek(timeAt(event), start ?? plot.from);
-  }
-  const { set, range } = memberParameters(config, member).find(({ key }) => key === held);
-  set(Math.round(plot.valueAt(event.offsetY) / range.step) * range.step);
-  const slider = document.querySelector(`#sliders input[name=${held}]`);
-  slider.value = config.detectors[member].rule[held];
-  slider.dispatchEvent(new Event("input"));
-});
-$("chart").addEventListener("click", (event) => {
-  if (held !== "time" || !isInside(event) || isTapping) return;
-  seek(timeAt(event), start ?? plot.from);
-});
-$("chart").addEventListener("dblclick", (event) => {
-  if (isInside(event) && !lineAt(event)) mark(timeAt(event), ((plot.to - plot.from) / (plot.right - plot.left)) * 6);
+on("chart", {
+  pointerdown: (event) => {
+    if (!isInside(event) && !(plot && lineAt(event))) return;
+    held = live ? null : lineAt(event) ?? "time";
+    $("chart").setPointerCapture(event.pointerId);
+  },
+  // A finger on a handle or line moves it, and does not scroll the page: `touch-action` can't differ within a canvas.
+  touchstart: (event) => { if (held && held !== "time") event.preventDefault(); },
+  pointermove: (event) => {
+    if (!plot || live) return;
+    $("chart").classList.toggle("on-line", Boolean(lineAt(event)));
+    if (!(event.buttons & 1) || !held) return;
+    if (held === "time") return seek(timeAt(event), start ?? plot.from);
+    const { set, range } = memberParameters(config, member).find(({ key }) => key === held);
+    set(Math.round(plot.valueAt(event.offsetY) / range.step) * range.step);
+    const slider = document.querySelector(`#sliders input[name=${held}]`);
+    slider.value = config.detectors[member].rule[held];
+    slider.dispatchEvent(new Event("input"));
+  },
+  click: (event) => { if (held === "time" && isInside(event) && !isTapping) seek(timeAt(event), start ?? plot.from); },
+  dblclick: (event) => {
+    if (isInside(event) && !lineAt(event)) mark(timeAt(event), ((plot.to - plot.from) / (plot.right - plot.left)) * 6);
+  },
+  wheel: (event) => {
+    if (!isInside(event) || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    zoom(event.deltaY > 0 ? 1.25 : 0.8, timeAt(event));
+  },
 });
 let grabbed = null;
-$("overview").addEventListener("pointerdown", (event) => {
-  const { from, to } = view();
-  const time = (event.offsetX / $("overview").clientWidth) * recording.duration;
-  grabbed = time >= from && time <= to ? time - from : (to - from) / 2;
-  $("overview").setPointerCapture(event.pointerId);
-  move(time - grabbed, to - from);
+const timeIn = ({ offsetX }) => (offsetX / $("overview").clientWidth) * recording.duration;
+on("overview", {
+  pointerdown: (event) => {
+    const [{ from, to }, time] = [view(), timeIn(event)];
+    grabbed = time >= from && time <= to ? time - from : (to - from) / 2;
+    $("overview").setPointerCapture(event.pointerId);
+    move(time - grabbed, to - from);
+  },
+  pointermove: (event) => { if (event.buttons & 1 && grabbed !== null) move(timeIn(event) - grabbed); },
+  keydown: (event) => {
+    const { from, to } = view();
+    const next = { ArrowLeft: from - (to - from) / 10, ArrowRight: from + (to - from) / 10, Home: 0, End: recording.duration }[event.key];
+    const factor = { "+": 0.5, "-": 2, ArrowUp: 0.5, ArrowDown: 2 }[event.key];
+    if (next === undefined && !factor) return;
+    event.preventDefault();
+    if (factor) zoom(factor); else move(next, to - from);
+  },
 });
-$("overview").addEventListener("pointermove", (event) => {
-  if (event.buttons & 1 && grabbed !== null) move((event.offsetX / $("overview").clientWidth) * recording.duration - grabbed);
-});
-$("overview").addEventListener("keydown", (event) => {
-  const { from, to } = view();
-  const next = { ArrowLeft: from - (to - from) / 10, ArrowRight: from + (to - from) / 10, Home: 0, End: recording.duration }[event.key];
-  const factor = { "+": 0.5, "-": 2, ArrowUp: 0.5, ArrowDown: 2 }[event.key];
-  if (next === undefined && !factor) return;
-  event.preventDefault();
-  if (factor) zoom(factor); else move(next, to - from);
-});
-$("in").addEventListener("click", () => zoom(0.5));
-$("out").addEventListener("click", () => zoom(2));
-$("whole").addEventListener("click", () => { if (analysis && !live) move(0, recording.duration); });
-$("rule").addEventListener("change", () => {
-  const { channel } = config.detectors[0].signal;
-  draftOn(ranking.find((entry) => entry.channel === channel), $("rule").value);
-  recount(true);
-});
-$("join").addEventListener("click", join);
-$("member").addEventListener("change", () => { member = Number($("member").value); showConfig(); recount(true); });
-$("save").addEventListener("click", save);
-$("undo").addEventListener("click", undo);
-$("label").addEventListener("change", setLabel);
-for (const [id, field] of [["user-name", "user"], ["activity-name", "activity"]]) {
-  $(id).addEventListener("change", () => { labels.change(recording, { [field]: $(id).value.trim() }, false); relabelled(); });
+for (const [id, field] of names) {
+  on(id, { change: () => { labels.change(recording, { [field]: $(id).value.trim() }, false); relabelled(); } });
 }
-$("tap").addEventListener("click", startTapping);
-$("unlabel").addEventListener("click", () => { labels.undo(recording); relabelled(); });
 for (const type of ["keydown", "keyup"]) {
   addEventListener(type, (event) => {
     if (!isTapping || (event.code !== "Space" && event.key !== "Escape")) return;
@@ -804,15 +781,27 @@ for (const type of ["keydown", "keyup"]) {
     stopTapping();
   }, { capture: true });
 }
-$("manifest").addEventListener("click", saveManifest);
-$("search").addEventListener("click", findSliders);
-$("found").addEventListener("change", useFound);
-$("keep").addEventListener("click", fitToPerson);
-$("own").addEventListener("click", useOwn);
-$("sound").addEventListener("change", () => { if ($("sound").checked) allowSound(); });
-$("live").addEventListener("click", startLive);
-$("stop").addEventListener("click", () => stopLive());
-$("restart").addEventListener("click", restartLive);
+addEventListener("keydown", (event) => {
+  if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.target.matches("input:not([type=range])") || !recording) return;
+  event.preventDefault();
+  unlabel();
+});
+const changes = {
+  recording: () => choose(recordings[$("recording").selectedIndex]), label: setLabel, found: useFound,
+  rule: () => {
+    const { channel } = config.detectors[0].signal;
+    draftOn(ranking.find((entry) => entry.channel === channel), $("rule").value);
+    recount(true);
+  },
+  member: () => { member = Number($("member").value); showConfig(); recount(true); }, sound: () => { if ($("sound").checked) allowSound(); },
+};
+for (const [id, change] of Object.entries(changes)) on(id, { change });
+const clicks = {
+  play: () => { if (isPlaying) pause(); else play(); }, in: () => zoom(0.5), out: () => zoom(2),
+  whole: () => { if (analysis && !live) move(0, recording.duration); }, join, save, undo, tap: startTapping, unlabel, manifest: saveManifest,
+  search: findSliders, keep: fitToPerson, own: useOwn, live: startLive, stop: () => stopLive(), restart: restartLive,
+};
+for (const [id, click] of Object.entries(clicks)) on(id, { click });
 new ResizeObserver(() => { render(); drawSensors(); }).observe($("chart"));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { render(); drawSensors(); });
 

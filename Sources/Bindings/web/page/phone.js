@@ -40,24 +40,15 @@ export async function phonePermission() {
   return "Motion is not allowed for this page. Allow it, reload the page and tap again.";
 }
 
-/** The factors to the config's units, the inputs that a phone lacks, and those in a unit that it can't give. */
+/** The factors to the config's units, and why a phone can't give the inputs, empty where it can. */
 export function phoneFactors({ detectors }, names) {
   const missing = names.filter((name) => !phoneChannels.includes(name));
   const factors = {};
-  const units = [];
   for (const { signal } of detectors) {
     const sensor = signal.channel.replace(/\.[^.]*$/, "");
-    for (const name of names.filter((name) => name.startsWith(`${sensor}.`) && phoneChannels.includes(name))) {
-      factors[name] = phoneFactor(name, signal.unit);
-      if (factors[name] === undefined && !units.includes(name)) units.push(name);
-    }
+    for (const name of phoneChannels.filter((name) => names.includes(name) && name.startsWith(`${sensor}.`))) factors[name] = phoneFactor(name, signal.unit);
   }
-  return { missing, factors, units };
-}
-
-/** Why a phone can't give inputs, in words. */
-export function phoneProblem(missing, units) {
-  return missing.length
-    ? `can’t give ${missing.join(", ")}`
-    : `can’t give ${units.join(", ")} in the config’s unit`;
+  const others = Object.keys(factors).filter((name) => factors[name] === undefined);
+  const problem = missing.length ? `can’t give ${missing.join(", ")}` : others.length ? `can’t give ${others.join(", ")} in the config’s unit` : "";
+  return { factors, problem };
 }

@@ -1,14 +1,9 @@
 // The sensors of a recording as small charts, the most periodic first, with the peaks of each channel in the window.
 
-import { sheet, steps, text } from "./chart.js";
+import { bounds, line, sheet, steps, text } from "./chart.js";
 import { periodicity } from "./periodicity.js";
 import { sensorOf } from "./recording.js";
-
-const element = (tag, properties, ...children) => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-};
+import { element } from "./sliders.js";
 
 /** Channels with their strength and period, the most periodic first. */
 export function ranked(recording) {
@@ -103,20 +98,12 @@ export class Sensors {
       // A magnitude beside its axes is drawn where it counts.
       const isDrawn = (channel) => axes.length === 1 || channel === chosen || !channel.endsWith(".magnitude");
       const lines = axes.map(({ channel }) => (isDrawn(channel) ? this.#line(channel, { from, to, lowPass, quantize, rate }, width) : []));
-      const values = lines.flatMap((line) => line.flatMap(([, low, high]) => [low, high])).filter(Number.isFinite);
-      let low = values.reduce((least, value) => Math.min(least, value), Infinity);
-      let high = values.reduce((most, value) => Math.max(most, value), -Infinity);
-      if (!(low < high)) [low, high] = low === high ? [low - 1, high + 1] : [-1, 1];
+      const [low, high] = bounds(lines.flatMap((line) => line.flatMap(([, low, high]) => [low, high])));
       const y = (value) => height - 6 - ((value - low) / (high - low)) * (height - 12);
       pen.fillStyle = color("muted");
       pen.strokeStyle = color("grid");
       const ticks = steps(low, high, 3);
-      for (const value of ticks.values) {
-        pen.beginPath();
-        pen.moveTo(0, Math.round(y(value)) + 0.5);
-        pen.lineTo(width, Math.round(y(value)) + 0.5);
-        pen.stroke();
-      }
+      for (const value of ticks.values) line(pen, 0, Math.round(y(value)) + 0.5, width, Math.round(y(value)) + 0.5);
       axes.forEach((axis, index) => {
         pen.strokeStyle = color(axis.color);
         pen.lineWidth = axis.channel === chosen ? 2 : 1;

@@ -1,14 +1,17 @@
 // Parameters as sliders.
 
+export const element = (tag, properties, ...children) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
 /** Shows a slider for each parameter of a list of `memberParameters`; `changed()` is called where one is moved. */
 export function showSliders(place, list, changed) {
   place.replaceChildren(...list.map(({ key, label, value, range, words, set }) => {
     const digits = Math.max(0, -Math.floor(Math.log10(range.step) + 1e-9));
-    const [row, head, name, shown, slider] = ["label", "span", "span", "output", "input"].map((tag) => document.createElement(tag));
-    name.textContent = label;
-    Object.assign(slider, { type: "range", name: key });
-    [slider.min, slider.max, slider.step] = [range.min, range.max, range.step].map((number) => number.toFixed(digits));
-    slider.value = value;
+    const [min, max, step] = [range.min, range.max, range.step].map((number) => number.toFixed(digits));
+    const [shown, slider] = [element("output"), element("input", { type: "range", name: key, min, max, step, value })];
     const say = (value) => {
       shown.textContent = words(value);
       slider.setAttribute("aria-valuetext", shown.textContent);
@@ -20,9 +23,7 @@ export function showSliders(place, list, changed) {
       say(value);
       changed();
     });
-    head.append(name, shown);
-    row.append(head, slider);
-    return row;
+    return element("label", {}, element("span", {}, element("span", {}, label), shown), slider);
   }));
   if (!list.length) place.textContent = "This config has no filter factor and no threshold.";
 }
