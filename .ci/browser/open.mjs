@@ -730,6 +730,11 @@ async function film() {
     const wide = await browser.run("document.documentElement.scrollWidth");
     const texts = await browser.run(overlaps);
     check(`video, ${width} px: nothing is wider than the page, no text over another`, wide <= width && texts.length === 0, { wide, texts });
+    if (axe) {
+      await browser.run(axe);
+      const faults = await browser.run(serious);
+      check(`video, ${width} px: axe-core finds no serious fault`, faults.length === 0, faults.join("\n"));
+    }
     if (PICTURES) await browser.picture(join(PICTURES, `open-video-${width}.png`));
   }
   await browser.run(() => give("it's a walk.mp4", ["no video"]));
