@@ -416,7 +416,7 @@ async function findSliders() {
   if (!found) return;
   const [{ error }] = found;
   Object.assign(mine, { isBusy: false, found, words: `The best of ${found.reduce((sum, { tried }) => sum + tried, 0)} candidates`
-    + `${isDraft ? ` on ${drafts.length} channels` : ""} is off by ${text(error, 2)} on average `
+    + `${isDraft ? ` on ${drafts.length} channels` : ""}, with neighbours that count as well, is off by ${text(error, 2)} on average `
     + `on ${list.length === 1 ? "the labelled recording" : `the ${list.length} labelled recordings`}. Save config keeps it; new recordings will show more.` });
   $("found").replaceChildren(...found.map(({ config, error }) => new Option(`${config.detectors[0].signal.channel}: off by ${text(error, 2)}`)));
   useFound();

@@ -6,6 +6,8 @@ export const sensorOf = (channel) => channel.replace(/\.[^.]*$/, "");
 
 export class Recording {
   #derived = new Map();
+  /** The rows that a counter was last fed with: a search feeds them many times. */
+  #fed = {};
 
   /** `signals` has { unit, timeline: { times, rate }, values } by channel; `facts` name, user, activity, path, digest and label. */
   constructor(name, signals, facts = {}) {
@@ -91,9 +93,13 @@ export class Recording {
       const { times, columns, isWhole } = this.moments(counter.inputs);
       const scales = counter.inputs.map((input) => factors[input] ?? 1);
       if (!isWhole) return [...times].flatMap((time, row) => counter.feed(time, columns.map((column) => column[row])));
-      const rows = new Float64Array(times.length * columns.length);
-      for (let row = 0, at = 0; row < times.length; row++) columns.forEach((column, index) => { rows[at++] = (column[row] ?? NaN) * scales[index]; });
-      return counter.feedRows(times, rows);
+      const key = `${counter.inputs} ${scales}`;
+      if (this.#fed.key !== key || this.#fed.rows.length !== times.length * columns.length) {
+        const rows = new Float64Array(times.length * columns.length);
+        for (let row = 0, at = 0; row < times.length; row++) columns.forEach((column, index) => { rows[at++] = (column[row] ?? NaN) * scales[index]; });
+        this.#fed = { key, rows };
+      }
+      return counter.feedRows(times, this.#fed.rows);
     } finally {
       counter.free();
     }
