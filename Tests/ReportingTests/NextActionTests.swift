@@ -93,6 +93,17 @@ import Testing
         }
     }
 
+    @Test("Recordings in another unit, or without the motion, are the first cause")
+    func recordings() {
+        let points = [("a", 9), ("b", -4), ("c", 5)].map {
+            CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
+        }
+        let advice = Message.warning("notPeriodic", "In 2 of 3 recordings nothing repeats.", remedy: "Look at them.")
+        let answer = Answer(findings(points), detector: "r1", doubtful: ["a"], advice: [advice])
+        #expect(answer.sentence == "Check recordings first: in 2 of 3 recordings nothing repeats")
+        #expect(answer.next[0].text == "Look at them." && answer.next[0].shell == "reptune plot a")
+    }
+
     @Test("Errors that differ by activity ask for a detector for each")
     func activity() {
         let points = ErrorMatrixTests.mixed.map {

@@ -115,6 +115,18 @@ extension Message {
         .warning("sharedSamples", leaks.summary + ". This data leakage makes the held-out accuracy too optimistic.")
     }
 
+    /// In most sessions with repetitions no channel is periodic; nil if a channel of others is, or if most counts are near.
+    static func notPeriodic(_ sessions: [Session], _ accuracy: Accuracy) -> Message? {
+        guard let near = accuracy.shareWithinOne, near < 0.5 else { return nil }
+        let counted = sessions.filter { $0.label?.count ?? 0 > 0 }
+        let still = counted.count { RepetitionEstimate($0) == nil }
+        guard 2 * still > counted.count else { return nil }
+        return .warning(
+            "notPeriodic",
+            "In \(still) of \(Formatted.counted(counted.count, "recording")) no channel has a motion that repeats itself.",
+            remedy: "Look at the signals with reptune plot, and check that the sensor moves with each repetition.")
+    }
+
     /// There was no cross-validation of this many sessions with repetitions: the accuracy on others is unknown.
     static func notValidated(sessions: Int) -> Message {
         .warning(

@@ -77,12 +77,14 @@ package struct EvaluationDocument: Sendable, Encodable {
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
     ///   - uncounted: The names of those of which a table has no count.
+    ///   - outOfRange: What differs from the recordings of the calibration, for each session where something does.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
     ///   - by: The field of the groups; nil for none.
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        uncounted: [String] = [], copies: [DuplicateSamples] = [], failures: [Message], limits: [MeasureLimit],
+        uncounted: [String] = [], outOfRange: [String] = [], copies: [DuplicateSamples] = [], failures: [Message],
+        limits: [MeasureLimit],
         stress: StressTest? = nil,
         by: ResultField? = nil
     ) {
@@ -97,7 +99,7 @@ package struct EvaluationDocument: Sendable, Encodable {
         (self.stress, self.by) = (stress, by)
         self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
         advisories = evaluation.warnings(
-            training: training, unlabelled: unlabelled, uncounted: uncounted, copies: copies,
+            training: training, unlabelled: unlabelled, uncounted: uncounted, outOfRange: outOfRange, copies: copies,
             failures: failures.count, tolerance: tolerance)
     }
 }

@@ -72,16 +72,19 @@ package struct Answer: Sendable {
             matrix?.finding != nil
             && (rest?.finding != nil
                 || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
-        let labels = isOpen && !isOfGroup ? Self.doubts(findings, doubtful) : nil
+        // No label is to blame for numbers in another unit, or for recordings without the motion.
+        let recordings = advice.first { isOpen && ["otherRanges", "notPeriodic"].contains($0.kind) }
+        let labels = isOpen && !isOfGroup && recordings == nil ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
         let doubts = labels ?? (isOpen ? gaps.map { "Check recordings first: \($0)" } : nil)
         state = doubts != nil && stated == .unmet ? .unsure : stated
         sentence =
             !findings.isIndependent
             ? "Unknown: \(findings.reason)"
-            : findings.countsNothing
+            : findings.countsNothing && recordings == nil
                 ? "No: nothing is counted"
-                : doubts ?? findings.chance
+                : recordings.map { "Check recordings first: " + $0.words.lowercasedFirst.dropLast() } ?? doubts
+                    ?? findings.chance
                     ?? (!limits.isEmpty
                         ? Self.sentence(findings, limits, requirements)
                         : hasRepetitions
@@ -117,13 +120,18 @@ package struct Answer: Sendable {
             shell: "reptune sessions check-labels \(detector) -o labels")
         // A single one is named with the worst set.
         let actions =
-            (labels != nil && doubtful.count > 1 ? [check] : [])
+            (recordings?.remedy.map {
+                NextAction($0, shell: matrix?.worst.map { "reptune plot " + ShellWord.quoted($0.name) })
+            }
+            .map { [$0] } ?? [])
+            + (labels != nil && doubtful.count > 1 ? [check] : [])
             + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
             + NextAction.all(
                 findings, rule, matrix: labels != nil && doubtful.count > 1 ? rest : matrix, state: state,
                 hasLimits: !limits.isEmpty, detector: detector,
                 doubtful: doubtful, traces: traces)
-        let advised = advice.filter { NextAction($0) != nil }.prefix(max(0, NextAction.most - actions.count))
+        let advised = advice.filter { NextAction($0) != nil && $0 != recordings }.prefix(
+            max(0, NextAction.most - actions.count))
         let proposed = (actions + advised.compactMap { NextAction($0) }).map { action in
             let shell = action.shell.map { $0.replacing(" && ", with: "\(database) && ") + database }
             return NextAction(action.text, shell: shell, trace: action.trace)
@@ -132,13 +140,14 @@ package struct Answer: Sendable {
         furtherAdvice = advice.filter { !advised.contains($0) }.map(\.description)
     }
 
-    /// That labels have to be checked first, since the members contradict them; nil if none is doubtful.
+    /// That labels have to be checked first, since the members contradict them; nil if none is doubtful, or if most others fail, too.
     private static func doubts(_ findings: VerdictFindings, _ doubtful: Set<String>) -> String? {
         let counted = findings.certain.filter { $0.labelled > 0 }
         let others = counted.filter { !doubtful.contains($0.id) }
         let doubted = counted.count - others.count
         guard doubted > 0 else { return nil }
         let near = others.count { !findings.nearness.isOff($0) }
+        guard 2 * near >= others.count else { return nil }
         return "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) "
             + "\(doubted == 1 ? "is doubted; without it" : "are doubted; without them") \(near) of \(Formatted.counted(others.count, "session")) "
             + "within \(findings.nearness.words)"

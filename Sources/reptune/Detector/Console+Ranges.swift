@@ -4,9 +4,9 @@ import Sessions
 
 extension Console {
     /// Warns of channels outside the ranges of a calibration, and of samples that were resampled in another way than there; the first
-    /// session is printed for each cause. O(samples).
-    func warnOfRanges(of session: Session, _ config: DetectorConfig) {
-        guard let origin = config.provenance else { return }
+    /// session is printed for each cause. Gives the first difference of a channel; nil without any. O(samples).
+    @discardableResult func warnOfRanges(of session: Session, _ config: DetectorConfig) -> String? {
+        guard let origin = config.provenance else { return nil }
         func warn(_ words: String, _ cause: String) {
             add(.warning("otherRange", words, session: session.reference), most: 1, group: cause)
         }
@@ -23,6 +23,7 @@ extension Console {
             warn(
                 "\(session.name): \(difference.text)", difference.cause.map { difference.channel + $0 } ?? "rate")
         }
+        return differences.first.map { "\(session.name): \($0.text)" }
     }
 
     /// Warns of the longest time in which a sensor that a config counts is silent, and of the longest in which a gate's is. O(samples).

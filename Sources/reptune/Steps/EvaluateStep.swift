@@ -61,6 +61,7 @@ struct EvaluateStep {
         let areTimed = repeated.allSatisfy(\.hasEventTimes)
         if tolerance == nil { console.noteTimes(repeated.count(where: \.hasEventTimes), of: repeated.count) }
         var failures: [Message] = []
+        var outOfRange: [String] = []
         func fail(_ error: any Error, _ summary: SessionSummary) {
             console.failure(error, session: summary.reference, most: Console.mostErrors)
             failures.append(Message(error, session: summary.reference))
@@ -75,7 +76,7 @@ struct EvaluateStep {
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
-                console.warnOfRanges(of: session, config)
+                if let difference = console.warnOfRanges(of: session, config) { outOfRange.append(difference) }
                 console.warnOfSilence(of: session, config)
                 console.warnOfTempo(of: session, config, counted: detection.events)
                 counted.append((summary, evaluated))
@@ -102,7 +103,7 @@ struct EvaluateStep {
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(sessions), database: DatabaseCommand.option(of: store.path),
-            training: training, unlabelled: unlabelled,
+            training: training, unlabelled: unlabelled, outOfRange: outOfRange,
             copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits,
             stress: try await stress(subjects), by: field)
     }
