@@ -42,17 +42,6 @@ package struct RunDocument: Sendable, Hashable, Codable {
         self.ranges = ranges
     }
 
-    /// Reads a document.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        id = try fields.decode(String.self, forKey: .id)
-        tool = try fields.decode(String.self, forKey: .tool)
-        data = try fields.decode(String.self, forKey: .data)
-        result = try fields.decode(CalibrationResult.self, forKey: .result)
-        taken = try fields.decodeIfPresent([TakenUnit].self, forKey: .taken)
-        ranges = try fields.decodeIfPresent([ChannelRange].self, forKey: .ranges)
-    }
-
     /// The origin of an exported config: program, run, data, validation and the measures of an accuracy.
     package func provenance(accuracy: Accuracy?) -> Provenance {
         Provenance(

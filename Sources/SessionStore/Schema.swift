@@ -18,8 +18,7 @@ enum Schema {
         try database.writeWithoutTransaction { db in
             try db.inTransaction(.immediate) {
                 if try isComplete(db, path: path) { return .rollback }
-                for (table, columns) in tables { try db.create(table: table, body: columns) }
-                try db.execute(sql: "PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+                try db.execute(sql: tables + "PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
                 return .commit
             }
         }
@@ -84,137 +83,58 @@ enum Schema {
 
     private static let ownColumns = Result {
         let new = try DatabaseQueue()
-        try new.write { db in for (table, columns) in tables { try db.create(table: table, body: columns) } }
+        try new.write { try $0.execute(sql: tables) }
         return try new.read { try columns($0) }
     }
 
     /// The tables, each after the tables that it refers to.
-    private static let tables: [(name: String, columns: @Sendable (TableDefinition) -> Void)] = [
-        (
-            "session",
-            { table in
-                table.primaryKey("id", .text)
-                table.column("digest", .text).notNull().indexed()
-                table.column("name", .text).notNull()
-                table.column("user", .text).notNull()
-                table.column("activity", .text).notNull()
-                table.column("place", .text)
-                table.column("start", .double)
-                table.column("note", .text)
-                table.column("labelledCount", .integer)
-                table.column("hasEventTimes", .boolean).notNull()
-                // The digest of the event times; null without them.
-                table.column("eventDigest", .text)
-                table.column("duration", .double).notNull()
-                // The rate in Hz that the samples were resampled to.
-                table.column("resampledRate", .double)
-                // A digest of the files and columns that the session was read from.
-                table.column("source", .text)
-            }
-        ),
-        (
-            // A unit that the header of a session's file does not give. The last one is kept for further files with the header.
-            "takenUnit",
-            { table in
-                table.belongsTo("session", onDelete: .cascade).notNull()
-                table.column("header", .text).notNull().indexed()
-                table.column("quantity", .text).notNull()
-                table.column("unit", .text).notNull()
-            }
-        ),
-        (
-            "event",
-            { table in
-                table.belongsTo("session", onDelete: .cascade).notNull()
-                table.column("time", .double).notNull()
-            }
-        ),
-        (
-            "timeline",
-            { table in
-                table.primaryKey("id", .integer)
-                table.belongsTo("session", onDelete: .cascade).notNull()
-                table.column("sampleRate", .double).notNull()
-                table.column("times", .blob).notNull()
-            }
-        ),
-        (
-            "signal",
-            { table in
-                table.belongsTo("session", onDelete: .cascade).notNull()
-                table.belongsTo("timeline", onDelete: .cascade).notNull()
-                table.column("channel", .text).notNull()
-                table.column("unit", .text).notNull()
-                table.column("samples", .blob).notNull()
-                table.primaryKey(["sessionId", "channel"])
-            }
-        ),
-        (
-            "trainer",
-            { table in
-                table.primaryKey("sessionId", .text).references("session", onDelete: .cascade)
-                table.column("times", .blob).notNull()
-                table.column("cadence", .blob).notNull()
-                table.column("distance", .blob).notNull()
-                table.column("turns", .blob)
-                // The start and the end of each unknown span, alternating.
-                table.column("unknown", .blob).notNull()
-                table.column("digest", .text).notNull()
-            }
-        ),
-        (
-            "run",
-            { table in
-                table.primaryKey("id", .text)
-                table.column("created", .datetime).notNull()
-                table.column("activity", .text).notNull()
-                table.column("summary", .text).notNull()
-                table.column("document", .text).notNull()
-                table.column("digest", .text).notNull()
-            }
-        ),
-        (
-            // The parts of a long document after the first.
-            "runPart",
-            { table in
-                table.column("runId", .text).notNull().references("run", onDelete: .cascade)
-                table.column("number", .integer).notNull()
-                table.column("document", .text).notNull()
-                table.primaryKey(["runId", "number"])
-            }
-        ),
-        (
-            "score",
-            { table in
-                table.belongsTo("run", onDelete: .cascade).notNull()
-                // No reference to the session: a run keeps its scores when a session is removed.
-                table.column("session", .text).notNull()
-                table.column("labelled", .integer).notNull()
-                // Whether the label may be off by more than 1.
-                table.column("isVague", .boolean).notNull()
-                table.column("inSample", .integer).notNull()
-                table.column("heldOut", .integer)
-                table.primaryKey(["runId", "session"])
-            }
-        ),
-        (
-            "history",
-            { table in
-                table.primaryKey("id", .integer)
-                table.column("source", .text).notNull()
-                table.column("file", .text).notNull()
-                table.column("digest", .text).notNull()
-            }
-        ),
-        (
-            "stretch",
-            { table in
-                table.belongsTo("history", onDelete: .cascade).notNull()
-                table.column("start", .double).notNull()
-                table.column("end", .double).notNull()
-                table.column("count", .double).notNull()
-                table.column("isUnknown", .boolean).notNull()
-            }
-        ),
-    ]
+    private static let tables = """
+        -- eventDigest is the digest of the event times, null without them; resampledRate the rate in Hz that the samples were resampled
+        -- to; source a digest of the files and columns that the session was read from.
+        CREATE TABLE session (
+            id TEXT PRIMARY KEY NOT NULL, digest TEXT NOT NULL, name TEXT NOT NULL, user TEXT NOT NULL, activity TEXT NOT NULL,
+            place TEXT, start DOUBLE, note TEXT, labelledCount INTEGER, hasEventTimes BOOLEAN NOT NULL, eventDigest TEXT,
+            duration DOUBLE NOT NULL, resampledRate DOUBLE, source TEXT);
+        CREATE INDEX session_on_digest ON session(digest);
+        -- A unit that the header of a session's file does not give. The last one is kept for further files with the header.
+        CREATE TABLE takenUnit (
+            sessionId TEXT NOT NULL REFERENCES session(id) ON DELETE CASCADE, header TEXT NOT NULL, quantity TEXT NOT NULL,
+            unit TEXT NOT NULL);
+        CREATE INDEX takenUnit_on_sessionId ON takenUnit(sessionId);
+        CREATE INDEX takenUnit_on_header ON takenUnit(header);
+        CREATE TABLE event (sessionId TEXT NOT NULL REFERENCES session(id) ON DELETE CASCADE, time DOUBLE NOT NULL);
+        CREATE INDEX event_on_sessionId ON event(sessionId);
+        CREATE TABLE timeline (
+            id INTEGER PRIMARY KEY, sessionId TEXT NOT NULL REFERENCES session(id) ON DELETE CASCADE, sampleRate DOUBLE NOT NULL,
+            times BLOB NOT NULL);
+        CREATE INDEX timeline_on_sessionId ON timeline(sessionId);
+        CREATE TABLE signal (
+            sessionId TEXT NOT NULL REFERENCES session(id) ON DELETE CASCADE,
+            timelineId INTEGER NOT NULL REFERENCES timeline(id) ON DELETE CASCADE, channel TEXT NOT NULL, unit TEXT NOT NULL,
+            samples BLOB NOT NULL, PRIMARY KEY (sessionId, channel));
+        CREATE INDEX signal_on_sessionId ON signal(sessionId);
+        CREATE INDEX signal_on_timelineId ON signal(timelineId);
+        -- unknown has the start and the end of each unknown span, alternating.
+        CREATE TABLE trainer (
+            sessionId TEXT PRIMARY KEY NOT NULL REFERENCES session(id) ON DELETE CASCADE, times BLOB NOT NULL,
+            cadence BLOB NOT NULL, distance BLOB NOT NULL, turns BLOB, unknown BLOB NOT NULL, digest TEXT NOT NULL);
+        CREATE TABLE run (
+            id TEXT PRIMARY KEY NOT NULL, created DATETIME NOT NULL, activity TEXT NOT NULL, summary TEXT NOT NULL,
+            document TEXT NOT NULL, digest TEXT NOT NULL);
+        -- The parts of a long document after the first.
+        CREATE TABLE runPart (
+            runId TEXT NOT NULL REFERENCES run(id) ON DELETE CASCADE, number INTEGER NOT NULL, document TEXT NOT NULL,
+            PRIMARY KEY (runId, number));
+        -- A score does not refer to the session: a run keeps its scores when a session is removed. isVague: the label may be off by
+        -- more than 1.
+        CREATE TABLE score (
+            runId TEXT NOT NULL REFERENCES run(id) ON DELETE CASCADE, session TEXT NOT NULL, labelled INTEGER NOT NULL,
+            isVague BOOLEAN NOT NULL, inSample INTEGER NOT NULL, heldOut INTEGER, PRIMARY KEY (runId, session));
+        CREATE INDEX score_on_runId ON score(runId);
+        CREATE TABLE history (id INTEGER PRIMARY KEY, source TEXT NOT NULL, file TEXT NOT NULL, digest TEXT NOT NULL);
+        CREATE TABLE stretch (
+            historyId INTEGER NOT NULL REFERENCES history(id) ON DELETE CASCADE, start DOUBLE NOT NULL, "end" DOUBLE NOT NULL,
+            count DOUBLE NOT NULL, isUnknown BOOLEAN NOT NULL);
+        CREATE INDEX stretch_on_historyId ON stretch(historyId);
+        """
 }

@@ -89,29 +89,17 @@ package struct SessionStore: Sendable {
 
     /// Reads in one transaction.
     func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-        do {
-            return try database.read(body)
-        } catch {
-            throw StoreError(error, path: path)
-        }
+        try StoreError.located(path) { try database.read(body) }
     }
 
     /// Reads without a transaction: each statement by itself.
     func readOutsideTransaction<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-        do {
-            return try database.unsafeRead(body)
-        } catch {
-            throw StoreError(error, path: path)
-        }
+        try StoreError.located(path) { try database.unsafeRead(body) }
     }
 
     /// Writes in one transaction, which is applied whole or not at all.
     func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-        do {
-            return try database.write(body)
-        } catch {
-            throw StoreError(error, path: path)
-        }
+        try StoreError.located(path) { try database.write(body) }
     }
 
     /// Writes in one transaction, without blocking a thread.

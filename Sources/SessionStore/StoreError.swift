@@ -125,6 +125,11 @@ extension StoreError {
         }
     }
 
+    /// Does work on the database of a path, and gives its errors for the user.
+    static func located<Value>(_ path: String, _ work: () throws -> Value) throws(StoreError) -> Value {
+        do { return try work() } catch { throw StoreError(error, path: path) }
+    }
+
     /// The error for the user, from an error of the database.
     init(_ error: any Error, path: String) {
         switch error {

@@ -69,9 +69,6 @@ import Testing
         let answer = try Self.curve(#"{"value":1}"#, #"{"value":0.5}"#, gain: few).answer
         #expect(answer.hasPrefix("Whether more users would help is open. "))
         #expect(answer.contains("no 95 % interval: 3 users are too few") && !answer.contains("does not cover"))
-        // Runs of earlier versions have no reason.
-        let old = try Self.curve(#"{"value":1}"#, #"{"value":0.5}"#, gain: #"{"value":0.5}"#).answer
-        #expect(old.contains("(difference −0.5, no 95 % interval, over 24 sessions with repetitions)"))
         let same = #"{"value":0,"noInterval":{"reason":"noVariation","unit":"users","count":9}}"#
         #expect(
             try Self.curve(#"{"value":1}"#, #"{"value":1}"#, gain: same).answer

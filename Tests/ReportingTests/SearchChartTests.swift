@@ -17,16 +17,16 @@ import Testing
         #expect(!html[..<details.lowerBound].contains("Loss along each axis of the search"))
     }
 
-    @Test("A run stored by a version without them has no such charts")
-    func earlierVersions() async throws {
+    @Test("A run without them has no such charts")
+    func without() async throws {
         let document = try await TestRun.pushUps.value.document
         var json = try #require(
             try JSONSerialization.jsonObject(with: JSONEncoder().encode(document)) as? [String: Any])
         var result = try #require(json["result"] as? [String: Any])
         for field in ["slices", "learningCurve", "published"] { result.removeValue(forKey: field) }
         json["result"] = result
-        let earlier = try JSONDecoder().decode(RunDocument.self, from: JSONSerialization.data(withJSONObject: json))
-        let names = try Report(earlier) { _ in nil }.charts.map(\.name)
+        let bare = try JSONDecoder().decode(RunDocument.self, from: JSONSerialization.data(withJSONObject: json))
+        let names = try Report(bare) { _ in nil }.charts.map(\.name)
         #expect(Set(names).isDisjoint(with: ["slices", "learning-curve", "before-after"]))
     }
 

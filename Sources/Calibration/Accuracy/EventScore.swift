@@ -12,8 +12,8 @@ package struct EventScore: Sendable, Hashable, Codable {
     package let timingErrorSum: Double
     /// The sum of their squares, in seconds².
     package let timingErrorSquares: Double
-    /// The lengths of the labelled repetitions; nil in runs of earlier versions.
-    package let lengths: Lengths?
+    /// The lengths of the labelled repetitions.
+    package let lengths: Lengths
     /// The delay in seconds that was taken off before the matching; nil for none.
     package let delay: Double?
     /// The largest distance in seconds of a matched event from its label, after the delay.

@@ -28,12 +28,11 @@ package struct LengthRecall: Sendable, Hashable {
     /// - Parameters:
     ///   - scores: The score of each session with its cluster.
     ///   - unit: The kind of cluster.
-    /// - Returns: nil if lengths are unknown, or too few for two bins.
+    /// - Returns: nil if there are too few lengths for two bins.
     package init?(_ scores: [(cluster: String, events: EventScore)], unit: SamplingUnit) {
         var all: [(length: Double, isFound: Bool, cluster: String)] = []
         for (cluster, score) in scores {
-            guard let lengths = score.lengths else { continue }
-            all += lengths.found.map { ($0, true, cluster) } + lengths.missed.map { ($0, false, cluster) }
+            all += score.lengths.found.map { ($0, true, cluster) } + score.lengths.missed.map { ($0, false, cluster) }
         }
         all.sort { $0.length < $1.length }
         let wanted = min(LengthRecall.mostBins, all.count / LengthRecall.fewestRepetitions)

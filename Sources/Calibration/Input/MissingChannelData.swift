@@ -9,14 +9,9 @@ package struct MissingChannelData: Sendable, Hashable, Codable {
     package let session: String
     /// The recorded channels without a finite sample, in order of name.
     package let channels: [Channel]
+}
 
-    /// Makes a finding.
-    package init(id: String, session: String, channels: [Channel]) {
-        self.id = id
-        self.session = session
-        self.channels = channels
-    }
-
+extension MissingChannelData {
     /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil if each has a value.
     /// O(samples) if a channel has none, else mostly O(1).
     ///

@@ -16,9 +16,8 @@ package struct LearningCurve: Sendable, Hashable, Codable {
         package let selections: Int
         /// The held-out mean absolute error in repetitions, over sessions with repetitions.
         package let meanAbsoluteError: Estimate
-        /// The held-out mean absolute error of each selection that has sessions with repetitions to count; nil in runs stored by
-        /// versions that don't have them.
-        package let draws: [Double]?
+        /// The held-out mean absolute error of each selection that has sessions with repetitions to count.
+        package let draws: [Double]
     }
 
     /// The field whose groups are counted.

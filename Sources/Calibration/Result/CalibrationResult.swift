@@ -16,17 +16,13 @@ package struct CalibrationResult: Sendable, Hashable, Codable {
     package let candidates: Int
     /// The parameters selected on all sessions.
     package let selected: SelectedParameters
-    /// The loss along each axis through the selected candidate; nil if no parameter varies, and in runs stored by versions
-    /// without it.
+    /// The loss along each axis through the selected candidate; nil if no parameter varies.
     package let slices: ParameterSlices?
-    /// The held-out error by the number of users, or other groups, that are calibrated on; nil without enough folds,
-    /// and in runs stored by versions without it.
+    /// The held-out error by the number of users, or other groups, that are calibrated on; nil without enough folds.
     package let learningCurve: LearningCurve?
-    /// The counts of the published detector of the same rule, activity and channel; nil if there is none, and in runs
-    /// stored by versions without it.
+    /// The counts of the published detector of the same rule, activity and channel; nil if there is none.
     package let published: PublishedCounts?
-    /// The Pareto front of false counts against loss; nil without sessions labelled 0, for ensembles, and in runs stored
-    /// by versions without it.
+    /// The Pareto front of false counts against loss; nil without sessions labelled 0, and for ensembles.
     package let front: ParetoFront?
     /// The counts of each session, in the order given.
     package internal(set) var sessions: [SessionResult]
@@ -38,9 +34,8 @@ package struct CalibrationResult: Sendable, Hashable, Codable {
     package internal(set) var inSample: Accuracy
     /// The accuracy on held-out sessions; nil without cross-validation. Sessions in no fold do not enter.
     package internal(set) var heldOut: Accuracy?
-    /// The agreement of the `reported` counts with the labels, with 95 % intervals. Nil in runs stored by versions without
-    /// it.
-    package internal(set) var agreement: Agreement?
+    /// The agreement of the `reported` counts with the labels, with 95 % intervals.
+    package internal(set) var agreement: Agreement
     /// Warnings about the data and the result.
     package internal(set) var advisories: [Message]
 
@@ -71,9 +66,8 @@ package struct FoldResult: Sendable, Hashable, Codable {
     package let name: String
     /// The parameters selected on the training sessions.
     package let selected: SelectedParameters
-    /// The sample rate in Hz to which their filter factors refer; nil in runs of versions without it, which use the
-    /// rate of the whole calibration.
-    package let sampleRate: Double?
+    /// The sample rate in Hz to which their filter factors refer.
+    package let sampleRate: Double
     /// The ids of the held-out sessions.
     package let sessions: [String]
     /// The accuracy on them.

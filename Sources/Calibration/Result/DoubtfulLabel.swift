@@ -96,8 +96,6 @@ package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible
     case countsFollowLength
     /// The members contradict more than half of the labels: so many of all, in whole numbers.
     case mostContradicted(Int, of: Int)
-    /// The run was stored by a version that did not keep the members' counts.
-    case noMemberCounts
 
     /// The error and the remedy.
     package var description: String {
@@ -118,9 +116,6 @@ package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible
         case .mostContradicted(let doubted, let all):
             "the members contradict \(doubted) of \(all) labels, which says more of the detector than of the labels. Search other "
                 + "channels, or check that the recordings and their labels belong together."
-        case .noMemberCounts:
-            "this run was stored by a version that did not keep the counts of ensemble members. Run the same calibration "
-                + "again."
         }
     }
 }
@@ -133,7 +128,7 @@ extension CalibrationResult {
         }
         guard heldOut != nil else { throw .notValidated }
         let checked = sessions.lazy.filter { $0.labelled > 0 && $0.heldOutMembers != nil && $0.inSampleMembers != nil }
-        guard !checked.isEmpty else { throw .noMemberCounts }
+        guard !checked.isEmpty else { throw .notValidated }
         // Wrong labels alone raise the error to that of a constant, and hardly change how the members agree.
         let agreement = checked.reduce(0) { $0 + LabelCheck.agreement($1.heldOutMembers ?? []) } / Double(checked.count)
         guard chance?.isLikeConstant != true || agreement >= LabelCheck.leastAgreement else {

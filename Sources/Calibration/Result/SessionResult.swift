@@ -31,8 +31,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
     package let inSampleSpread: Int?
     /// The same at `heldOut`.
     package let heldOutSpread: Int?
-    /// The counts of the ensemble members at `inSample`, in their order; nil for a single detector and in runs stored by
-    /// versions without it.
+    /// The counts of the ensemble members at `inSample`, in their order; nil for a single detector.
     package let inSampleMembers: [Int]?
     /// The same at `heldOut`.
     package let heldOutMembers: [Int]?

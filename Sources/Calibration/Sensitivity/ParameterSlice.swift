@@ -60,8 +60,8 @@ package struct ParameterSlices: Sendable, Hashable, Codable {
     package let heldOutFolds: Int
     /// The number of all folds.
     package let folds: Int
-    /// The names of the other folds, in order; nil in runs stored by versions that don't name them.
-    package let otherFolds: [String]?
+    /// The names of the other folds, in order.
+    package let otherFolds: [String]
 
     /// Makes slices.
     init(_ slices: [ParameterSlice], folds: Int, otherFolds: [String]) {

@@ -6,8 +6,7 @@ package struct Estimate: Sendable, Hashable, Codable {
     package let lower: Double?
     /// The interval's upper end.
     package let upper: Double?
-    /// The reason for a missing interval; nil with an interval, if the method has none, and in runs of earlier
-    /// versions.
+    /// The reason for a missing interval; nil with an interval, and if the method has none.
     package let noInterval: NoInterval?
 
     /// Makes an estimate.

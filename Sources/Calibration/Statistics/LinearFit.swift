@@ -6,13 +6,9 @@ package struct LinearFit: Sendable, Hashable, Codable {
     package let intercept: Double
     /// The two-sided p-value of a slope of 0; nil if there is no interval.
     package let pValue: Double?
+}
 
-    private init(slope: Estimate, intercept: Double, pValue: Double?) {
-        self.slope = slope
-        self.intercept = intercept
-        self.pValue = pValue
-    }
-
+extension LinearFit {
     /// Fits independent points; nil with fewer than three, or if all x are equal or all points are on the line. O(n).
     package init?(x: [Double], y: [Double]) {
         guard x.count == y.count else { return nil }

@@ -6,53 +6,83 @@ import Sessions
 /// A disturbance is deterministic: random ones draw from a generator that is seeded with the session's id, so a session is
 /// disturbed alike on every machine, whatever the other sessions are. The draws of one kind are the same at all levels: a
 /// longer burst contains the shorter one.
-package enum Disturbance: Sendable, Hashable {
-    /// All vectors of the device are rotated about one of its axes by an angle in degrees, right-handed.
-    case turned(about: DeviceAxis, degrees: Double)
-    /// Bursts of samples of this length in seconds are missing, one in each 10 s.
-    case bursts(seconds: Double)
-    /// Each sample except the first is missing with this probability.
-    case lostSamples(share: Double)
-    /// The samples are interpolated at this multiple of their rate.
-    case resampled(rate: Double)
-    /// The samples are interpolated at times that deviate at most by this share of the interval; below 0.5.
-    case jitter(share: Double)
-    /// Values are limited to ± this fraction of the sensor's largest absolute value in the session.
-    case clipped(fraction: Double)
-    /// Values are multiplied by this factor.
-    case scaled(factor: Double)
-    /// This multiple of the channel's standard deviation is added to all its values.
-    case offset(deviations: Double)
-    /// White noise is added; its standard deviation is this multiple of the channel's.
-    case noise(deviations: Double)
+package enum Disturbance {
+    /// The kinds of disturbances, each with its levels.
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// All vectors of the device are rotated about its x by an angle in degrees, right-handed.
+        case turnedX = "turned-x"
+        /// The same about y.
+        case turnedY = "turned-y"
+        /// The same about z.
+        case turnedZ = "turned-z"
+        /// Bursts of samples of this length in seconds are missing, one in each 10 s.
+        case bursts
+        /// Each sample except the first is missing with this probability.
+        case lostSamples = "lost-samples"
+        /// The samples are interpolated at this multiple of their rate.
+        case rate
+        /// The samples are interpolated at times that deviate at most by this share of the interval; below 0.5.
+        case jitter
+        /// Values are limited to ± this fraction of the sensor's largest absolute value in the session.
+        case clipping
+        /// Values are multiplied by this factor.
+        case gain
+        /// This multiple of the channel's standard deviation is added to all its values.
+        case offset
+        /// White noise is added; its standard deviation is this multiple of the channel's.
+        case noise
+
+        /// The levels from mild to hard, in the unit of the disturbance's value.
+        package var levels: [Double] {
+            switch self {
+            case .turnedX, .turnedY, .turnedZ:
+                [5, 10, 20, 30, 45, 60, 90, 135].flatMap { [$0, -$0] } + [180]
+            case .bursts: [0.1, 0.2, 0.3, 0.5, 1, 2]
+            case .lostSamples: [0.01, 0.02, 0.05, 0.1, 0.2, 0.3]
+            case .rate: [0.9, 1.1, 0.8, 1.25, 0.5, 2]
+            case .jitter: [0.1, 0.2, 0.3, 0.45]
+            case .clipping: [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]
+            case .gain: [0.95, 1.05, 0.9, 1.1, 0.8, 1.25, 0.67, 1.5, 0.5, 2]
+            case .offset: [0.05, 0.1, 0.2, 0.5, 1].flatMap { [$0, -$0] }
+            case .noise: [0.05, 0.1, 0.2, 0.5, 1]
+            }
+        }
+
+        /// The level that would change nothing.
+        package var neutral: Double { [.rate, .clipping, .gain].contains(self) ? 1 : 0 }
+    }
 
     /// An axis of a device.
     package enum DeviceAxis: String, Sendable, Hashable, CaseIterable {
         /// The axis named x, y or z in the sensor's channels.
         case x, y, z
     }
+}
 
+extension Disturbance.Kind {
     /// The session with its samples disturbed; its label and the times of its repetitions are as before. O(samples).
     ///
     /// - Parameter channels: The channels that a detector reads. The result has only these, the others of their sensors, and
     ///   the gravity beside an attitude.
     /// - Throws: `DisturbanceError` if the disturbance can't be derived for these channels.
-    package func applied(to session: Session, reading channels: [Channel]) throws(DisturbanceError) -> Session {
+    package func applied(
+        at level: Double, to session: Session, reading channels: [Channel]
+    ) throws(DisturbanceError) -> Session {
         var disturbed = session
         let recording = session.recording.sensors(of: channels)
         disturbed.recording =
             switch self {
-            case .turned(let axis, let degrees):
-                try recording.turned(about: axis, degrees: degrees, reading: channels)
-            case .bursts(let seconds): recording.losingBursts(seconds: seconds, seed: session.seed("bursts"))
-            case .lostSamples(let share): recording.losingSamples(share: share, seed: session.seed("lost-samples"))
-            case .resampled(let rate): recording.resampled(rate: rate)
-            case .jitter(let share): recording.jittered(share: share, seed: session.seed("jitter"))
-            case .clipped(let fraction): try recording.clipped(fraction: fraction, reading: channels)
-            case .scaled(let factor): try recording.scaled(factor: factor, reading: channels)
-            case .offset(let deviations): recording.offset(deviations: deviations)
-            case .noise(let deviations):
-                recording.withNoise(deviations: deviations) { session.seed("noise/" + $0.name) }
+            case .turnedX: try recording.turned(about: .x, degrees: level, reading: channels)
+            case .turnedY: try recording.turned(about: .y, degrees: level, reading: channels)
+            case .turnedZ: try recording.turned(about: .z, degrees: level, reading: channels)
+            case .bursts: recording.losingBursts(seconds: level, seed: session.seed("bursts"))
+            case .lostSamples: recording.losingSamples(share: level, seed: session.seed("lost-samples"))
+            case .rate: recording.resampled(rate: level)
+            case .jitter: recording.jittered(share: level, seed: session.seed("jitter"))
+            case .clipping: try recording.clipped(fraction: level, reading: channels)
+            case .gain: try recording.scaled(factor: level, reading: channels)
+            case .offset: recording.offset(deviations: level)
+            case .noise: recording.withNoise(deviations: level) { session.seed("noise/" + $0.name) }
             }
         return disturbed
     }

@@ -56,7 +56,7 @@ extension StressTest.Subject {
         for level in kind.levels {
             let disturbed: Session
             do throws(DisturbanceError) {
-                disturbed = try kind.disturbance(at: level).applied(to: session, reading: config.channels)
+                disturbed = try kind.applied(at: level, to: session, reading: config.channels)
             } catch {
                 return .failure(error)
             }

@@ -71,7 +71,7 @@ package struct FieldCoder {
     }
 
     /// A field that is written and read by functions.
-    mutating func pass<Value>(
+    package mutating func pass<Value>(
         _ name: String, _ value: inout Value, isNeeded: Bool = true, _ problem: StaticText,
         _ write: (Value) -> JSONValue?, _ read: (JSONValue) -> Value?
     ) {
@@ -94,13 +94,13 @@ package struct FieldCoder {
     }
 
     /// A whole number.
-    package mutating func pass(_ name: String, _ number: inout Int) {
-        pass(name, &number, "expected a whole number", { .whole($0) }, { $0.whole.map { Int($0) } })
+    package mutating func pass(_ name: String, _ number: inout Int, isNeeded: Bool = true) {
+        pass(name, &number, isNeeded: isNeeded, "expected a whole number", { .whole($0) }, { $0.whole.map { Int($0) } })
     }
 
     /// A text.
-    package mutating func pass(_ name: String, _ text: inout String) {
-        pass(name, &text, "expected a text", { .string($0) }, { $0.string })
+    package mutating func pass(_ name: String, _ text: inout String, isNeeded: Bool = true) {
+        pass(name, &text, isNeeded: isNeeded, "expected a text", { .string($0) }, { $0.string })
     }
 
     /// A text that may be absent: null, or no field if it is omitted then.
@@ -210,7 +210,7 @@ extension JSONValue {
     fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// A whole number of at most 9 digits; nil for another value.
-    fileprivate var whole: Double? {
+    package var whole: Double? {
         guard let number, number.magnitude <= 1_000_000_000, number == number.rounded(.towardZero) else { return nil }
         return number
     }

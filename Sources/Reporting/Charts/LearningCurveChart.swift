@@ -11,10 +11,10 @@ enum LearningCurveChart {
         let across = "\(curve.grouping.plural.sentence) calibrated on"
         let upward = "Mean absolute error, held out (\(CountUnit.short))"
         let (x, errors) = (curve.points.map(\.groups), curve.points.map(\.meanAbsoluteError))
-        let highest = highest(errors, draws: curve.points.flatMap { $0.draws ?? [] })
+        let highest = highest(errors, draws: curve.points.flatMap { $0.draws })
         let isCut =
             errors.contains { ($0.upper ?? 0) > highest }
-            || curve.points.contains { $0.draws?.contains { $0 > highest } ?? false }
+            || curve.points.contains { $0.draws.contains { $0 > highest } }
         func places(_ x: [Double]) -> PlottableValue { .value(across, x.map { Int($0) }) }
         let ranges = zip(x, errors).compactMap { x, error in error.interval.map { (x, $0) } }
         return Chart(
@@ -24,7 +24,7 @@ enum LearningCurveChart {
                 + (ranges.isEmpty ? "" : "; bars: 95 % intervals") + (isCut ? ", cut off at the top" : "")
         ) {
             for point in curve.points {
-                let draws = Dictionary(grouping: point.draws?.filter { $0 <= highest } ?? []) { $0 }.mapValues(\.count)
+                let draws = Dictionary(grouping: point.draws.filter { $0 <= highest }) { $0 }.mapValues(\.count)
                 for (error, count) in draws.sorted(by: { $0.key < $1.key }) {
                     PointMark(
                         x: places([point.groups]), y: .value(upward, [error]), series: "selection",

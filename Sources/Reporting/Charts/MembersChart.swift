@@ -21,7 +21,7 @@ enum MembersChart {
         var spread: Int { RepCounter.spread(of: members) }
     }
 
-    /// Nil without an ensemble, or in runs stored by versions without the counts of members.
+    /// Nil without an ensemble.
     static func make(_ result: CalibrationResult) -> Chart? {
         let all = rows(result)
         guard !all.isEmpty else { return nil }

@@ -10,7 +10,7 @@ enum SliceChart {
     /// The colours, the same in every panel.
     private static let colors = ColorScale.categorical(["in sample", "held out", "plateau", "selected"])
 
-    /// Nil if no parameter varies, and in runs stored by versions without slices.
+    /// Nil if no parameter varies.
     static func make(_ result: CalibrationResult) -> ChartGrid? {
         guard let all = result.slices, !all.byRise.isEmpty else { return nil }
         let slices = Array(all.byRise.prefix(most))
@@ -99,7 +99,7 @@ enum SliceChart {
         guard all.folds > 0 else { return ", in sample" }
         let same = same(result.request.space)
         guard all.heldOutFolds > 0 else { return ", in sample; no fold selected \(same)" }
-        let others = all.otherFolds ?? []
+        let others = all.otherFolds
         let without = others.isEmpty || others.count > 3 ? "" : ", without " + others.joined(separator: ", ")
         return "; held out: mean over "
             + (all.heldOutFolds == all.folds

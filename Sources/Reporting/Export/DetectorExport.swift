@@ -40,7 +40,7 @@ extension RunDocument {
         }
         return DetectorConfig(
             name: "\(activity), \(fold.name) held out", activity: activity,
-            sampleRate: fold.sampleRate ?? result.sampleRate, resample: result.resampledRate,
+            sampleRate: fold.sampleRate, resample: result.resampledRate,
             detectors: fold.selected.detectors)
     }
 

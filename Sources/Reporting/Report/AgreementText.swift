@@ -8,7 +8,7 @@ extension Estimate {
         interval.map { "\(text($0.lowerBound)) … \(text($0.upperBound))" } ?? noInterval?.words ?? Formatted.unknown
     }
 
-    /// `95 % interval 1 … 2`, or `no 95 % interval: 3 users are too few`, in runs of earlier versions without the reason.
+    /// `95 % interval 1 … 2`, or `no 95 % interval: 3 users are too few`.
     func intervalPhrase(_ text: (Double) -> String) -> String {
         interval == nil
             ? "no 95 % interval" + (noInterval.map { ": \($0.reasonWords)" } ?? "")

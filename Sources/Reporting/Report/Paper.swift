@@ -87,8 +87,8 @@ package struct Paper {
                 : "Counts were held out (\(result.request.validation)): in each of \(result.folds.count) folds, channels, default axes "
                     + "and parameters were selected on the training sessions alone, and the other sessions were counted with the "
                     + "result.",
-            chance: result.chance?.words, rows: result.agreement.map(Paper.rows) ?? [],
-            note: result.agreement?.note ?? "", tool: run.tool, id: run.id,
+            chance: result.chance?.words, rows: Paper.rows(result.agreement),
+            note: result.agreement.note, tool: run.tool, id: run.id,
             command: try RepeatCommand(result.request, activities: Set(run.activities).sorted()).shell)
     }
 

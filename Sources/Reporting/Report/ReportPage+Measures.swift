@@ -4,7 +4,7 @@ import Calibration
 extension ReportPage {
     /// The measures in sample and held out, with their intervals.
     static func measures(_ result: CalibrationResult) -> [Measure] {
-        let agreement = result.agreement?.rows ?? []
+        let agreement = result.agreement.rows
         func row(_ name: String, _ value: (Accuracy) -> String) -> Measure {
             Measure(
                 name: name, inSample: value(result.inSample), heldOut: result.heldOut.map(value) ?? Formatted.unknown,
@@ -121,7 +121,7 @@ extension ReportPage {
                 error: Formatted.decimal(fold.heldOut.meanAbsoluteError),
                 near: fold.heldOut.nearShare, rest: fold.heldOut.rest?.sessions ?? 0,
                 falseCounts: fold.heldOut.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown,
-                parameters: fold.selected.detectors.words(sampleRate: fold.sampleRate ?? result.sampleRate))
+                parameters: fold.selected.detectors.words(sampleRate: fold.sampleRate))
         }
         return (rows, table.note)
     }

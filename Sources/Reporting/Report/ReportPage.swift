@@ -22,7 +22,6 @@ struct ReportPage {
     /// Whether a measure has an interval.
     let hasIntervals: Bool
     let agreementNote: String
-    let hasAgreement: Bool
     let spread: [SpreadAccuracy.Row]
     let spreadNotes: [String]
     /// Whether the sessions have several activities; a column with one word is omitted.
@@ -83,9 +82,8 @@ struct ReportPage {
         hasTimeConstant = result.selected.detectors.contains { $0.signal.baseline != nil || $0.signal.lowPass != nil }
         measures = ReportPage.measures(result)
         hasHeldOut = result.heldOut != nil
-        hasIntervals = result.agreement.map { $0.rows.contains { !$0.ends.isEmpty } } ?? false
-        agreementNote = result.agreement?.note ?? ""
-        hasAgreement = result.agreement != nil
+        hasIntervals = result.agreement.rows.contains { !$0.ends.isEmpty }
+        agreementNote = result.agreement.note
         let spreadAccuracy = result.spreadAccuracy
         spread = spreadAccuracy?.rows ?? []
         spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)].compactMap { $0 }

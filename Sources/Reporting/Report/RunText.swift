@@ -42,7 +42,7 @@ extension RunDocument {
         lines += result.inSample.lines.titled("in sample")
         if let heldOut = result.heldOut {
             lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
-            if let intervals = result.agreement?.intervalText { lines.append(intervals) }
+            if let intervals = result.agreement.intervalText { lines.append(intervals) }
             if let chance = result.chance { lines.append("chance    " + chance.words) }
         } else {
             lines.append("held out  not validated")

@@ -57,7 +57,7 @@ struct Figure {
         var each: [Extents] = []
         for chart in charts {
             var extents = Extents()
-            for mark in chart.marks { mark.contribute(to: &extents) }
+            for mark in chart.marks { mark.drawable.contribute(to: &extents) }
             if chart.isSquare, !isGrid { extents.shareScale() }
             all.x.merge(extents.x)
             all.y.merge(extents.y)
@@ -128,7 +128,7 @@ struct Figure {
         scene.title = title
         scene.summary = summary ?? description()
         let paper = Rect(x: 0, y: 0, width: scene.width, height: scene.height)
-        scene.add(.rect(paper, Paint("sc-paper"), tooltip: nil))
+        scene.primitives.append(.rect(paper, Paint("sc-paper")))
         scene.primitives += head.primitives
         for panel in panels {
             let (rect, insets) = layout.place(panel)
@@ -138,7 +138,7 @@ struct Figure {
         if !xTitle.isEmpty {
             let (from, to) = layout.plotSpan
             let at = Point(x: (from + to) / 2, y: bottom + 4 + TextMetrics.ascent * TextStyle.axisTitle.size)
-            scene.add(Panel.fitted(xTitle, at, .middle, .axisTitle, to - from))
+            scene.primitives.append(Panel.fitted(xTitle, at, .middle, .axisTitle, to - from))
         }
         var below = RowStack(y: bottom + titleHeight, left: margin, width: width - 2 * margin)
         if legend == .bottom { addLegends(&below) }

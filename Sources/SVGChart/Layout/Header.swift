@@ -6,12 +6,6 @@ struct RowStack {
     let left: Double
     let width: Double
 
-    init(y: Double, left: Double, width: Double) {
-        self.y = y
-        self.left = left
-        self.width = width
-    }
-
     /// Adds text, wrapped.
     mutating func addText(_ text: String, _ style: TextStyle) {
         for line in TextFitting.wrapped(text, to: width, size: style.size, bold: style.isBold) {
@@ -61,14 +55,12 @@ struct RowStack {
         case .line(let isDashed): return [.path(line, Paint("sc-series \(color)" + (isDashed ? " sc-dash" : "")))]
         case .point:
             let center = Point(x: at.x + width / 2, y: at.y)
-            return [.symbol(PointSymbol.of(series: index), center, size: 8, Paint("sc-point \(color)"), tooltip: nil)]
-        case .swatch: return [.rect(box, Paint("sc-fill \(color)"), tooltip: nil)]
-        case .span: return [.rect(box, Paint("sc-area \(color)"), tooltip: nil)]
+            return [.symbol(PointSymbol.of(series: index), center, size: 8, Paint("sc-point \(color)"))]
+        case .swatch: return [.rect(box, Paint("sc-fill \(color)"))]
+        case .span: return [.rect(box, Paint("sc-area \(color)"))]
         case .tick:
             return [4.0, 9, 14].map { x in
-                .line(
-                    Point(x: at.x + x, y: at.y - 5), Point(x: at.x + x, y: at.y + 5), Paint("sc-event \(color)"),
-                    tooltip: nil)
+                .line(Point(x: at.x + x, y: at.y - 5), Point(x: at.x + x, y: at.y + 5), Paint("sc-event \(color)"))
             }
         }
     }
@@ -96,7 +88,7 @@ struct RowStack {
         let cells = (0..<steps).map { index -> Primitive in
             let rect = Rect(x: x + Double(index) * step, y: y, width: step, height: 10)
             let share = (Double(index) + 0.5) / Double(steps)
-            return .rect(rect, Paint("", fill: scale.ramp.color(share)), tooltip: nil)
+            return .rect(rect, Paint("", fill: scale.ramp.color(share)))
         }
         primitives.append(.group(Paint("sc-cells"), cells))
         let axis = LinearScale(low: scale.low, high: scale.high, start: x, end: x + barWidth)
@@ -105,8 +97,7 @@ struct RowStack {
             let width = TextMetrics.width(text, size: TextStyle.tick.size)
             guard let position = axis.position(value), position - width / 2 > last + 8 || last < -1e8 else { continue }
             let shifted = Swift.max(position, left + width / 2)
-            primitives.append(
-                .line(Point(x: position, y: y + 10), Point(x: position, y: y + 13), Paint("sc-axis"), tooltip: nil))
+            primitives.append(.line(Point(x: position, y: y + 10), Point(x: position, y: y + 13), Paint("sc-axis")))
             primitives.append(
                 .text(
                     TextBox(text: text, at: Point(x: shifted, y: y + 24), anchor: .middle, style: .tick)))

@@ -4,8 +4,8 @@ extension Panel {
         let x = xLayout(frame)
         let y = yLayout(frame)
         var primitives = grid(frame, x, y)
-        for mark in chart.marks where mark.isBackground { primitives += mark.primitives(in: frame) }
-        for mark in chart.marks where !mark.isBackground { primitives += mark.primitives(in: frame) }
+        for mark in chart.marks where mark.isBackground { primitives += mark.drawable.primitives(in: frame) }
+        for mark in chart.marks where !mark.isBackground { primitives += mark.drawable.primitives(in: frame) }
         primitives += axes(frame, x)
         primitives += labels(frame, x, y)
         primitives += titles(frame, insets, x)
@@ -33,14 +33,12 @@ extension Panel {
             let bottom = rect.bottom + frame.lanesHeight(.bottom)
             let top = rect.y - frame.lanesHeight(.top)
             lines += x.ticks.map { tick in
-                .line(Point(x: tick.position, y: top), Point(x: tick.position, y: bottom), Paint(""), tooltip: nil)
+                .line(Point(x: tick.position, y: top), Point(x: tick.position, y: bottom), Paint(""))
             }
         }
         if yAxis.grid ?? (y.isNumeric && !isCellular && !xExtents.includesZero) {
             lines += y.ticks.map { tick in
-                .line(
-                    Point(x: rect.x, y: tick.position), Point(x: rect.right, y: tick.position), Paint(""), tooltip: nil
-                )
+                .line(Point(x: rect.x, y: tick.position), Point(x: rect.right, y: tick.position), Paint(""))
             }
         }
         return [.group(Paint("sc-grid"), lines)]
@@ -50,24 +48,22 @@ extension Panel {
         let rect = frame.rect
         let bottom = rect.bottom + frame.lanesHeight(.bottom)
         var lines: [Primitive] = [
-            .line(Point(x: rect.x, y: bottom), Point(x: rect.right, y: bottom), Paint(""), tooltip: nil)
+            .line(Point(x: rect.x, y: bottom), Point(x: rect.right, y: bottom), Paint(""))
         ]
         if x.isNumeric, showsXLabels {
             lines += x.ticks.map { tick -> Primitive in
                 let (from, to) = (Point(x: tick.position, y: bottom), Point(x: tick.position, y: bottom + 4))
-                return .line(from, to, Paint(""), tooltip: nil)
+                return .line(from, to, Paint(""))
             }
         }
         var primitives: [Primitive] = [.group(Paint("sc-axis"), lines)]
         if case .linear(let scale) = frame.y, yExtents.includesZero, scale.low < 0, scale.high > 0,
             let zero = scale.position(0)
         {
-            primitives.append(
-                .line(Point(x: rect.x, y: zero), Point(x: rect.right, y: zero), Paint("sc-zero"), tooltip: nil))
+            primitives.append(.line(Point(x: rect.x, y: zero), Point(x: rect.right, y: zero), Paint("sc-zero")))
         }
         if case .linear = frame.x, xExtents.includesZero, let zero = frame.x.baseline {
-            primitives.append(
-                .line(Point(x: zero, y: rect.y), Point(x: zero, y: rect.bottom), Paint("sc-zero"), tooltip: nil))
+            primitives.append(.line(Point(x: zero, y: rect.y), Point(x: zero, y: rect.bottom), Paint("sc-zero")))
         }
         return primitives
     }

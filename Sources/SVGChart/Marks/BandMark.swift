@@ -6,24 +6,20 @@ public struct BandMark: ChartMark {
     var isHorizontal: Bool
     var series: String?
 
+    /// The mark.
+    public var marks: [Mark] { [.band(self)] }
+}
+
+extension BandMark {
     /// Spans of x, from top to bottom; an end that is not finite reaches the edge of the plot.
     public init(xStart: PlottableValue, xEnd: PlottableValue, series: String? = nil) {
-        start = xStart
-        end = xEnd
-        isHorizontal = false
-        self.series = series
+        self.init(start: xStart, end: xEnd, isHorizontal: false, series: series)
     }
 
     /// Spans of y, from left to right; an end that is not finite reaches the edge of the plot.
     public init(yStart: PlottableValue, yEnd: PlottableValue, series: String? = nil) {
-        start = yStart
-        end = yEnd
-        isHorizontal = true
-        self.series = series
+        self.init(start: yStart, end: yEnd, isHorizontal: true, series: series)
     }
-
-    /// The mark.
-    public var marks: [Mark] { [.band(self)] }
 }
 
 extension BandMark: DrawableMark {

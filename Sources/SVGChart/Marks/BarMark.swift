@@ -12,6 +12,11 @@ public struct BarMark: ChartMark {
     var series: String?
     var tooltips: [String]
 
+    /// The mark.
+    public var marks: [Mark] { [.bar(self)] }
+}
+
+extension BarMark {
     /// One or many bars; `tooltip` is for all of them, nil writes their values.
     public init(x: PlottableValue, y: PlottableValue, series: String? = nil, tooltip: String? = nil) {
         self.init(x: x, y: y, series: series, tooltips: tooltip.map { [$0] } ?? [])
@@ -19,10 +24,7 @@ public struct BarMark: ChartMark {
 
     /// Many bars, each with a tooltip.
     public init(x: PlottableValue, y: PlottableValue, series: String? = nil, tooltips: [String]) {
-        self.x = x
-        self.y = y
-        self.series = series
-        self.tooltips = tooltips
+        self.init(x: x, xEnd: nil, y: y, series: series, tooltips: tooltips)
     }
 
     /// Bars over the intervals from `xStart` to `xEnd`, as in a histogram.
@@ -30,26 +32,15 @@ public struct BarMark: ChartMark {
         xStart: PlottableValue, xEnd: PlottableValue, y: PlottableValue, series: String? = nil,
         tooltips: [String] = []
     ) {
-        x = xStart
-        self.xEnd = xEnd
-        self.y = y
-        self.series = series
-        self.tooltips = tooltips
+        self.init(x: xStart, xEnd: xEnd, y: y, yStart: nil, series: series, tooltips: tooltips)
     }
 
     /// Vertical bars from `yStart` to `yEnd`: each is a part of a stack, as wide as the whole band.
     public init(
         x: PlottableValue, yStart: PlottableValue, yEnd: PlottableValue, series: String? = nil, tooltips: [String] = []
     ) {
-        self.x = x
-        y = yEnd
-        self.yStart = yStart
-        self.series = series
-        self.tooltips = tooltips
+        self.init(x: x, xEnd: nil, y: yEnd, yStart: yStart, series: series, tooltips: tooltips)
     }
-
-    /// The mark.
-    public var marks: [Mark] { [.bar(self)] }
 }
 
 extension BarMark: DrawableMark {

@@ -11,19 +11,19 @@ public struct RectMark: ChartMark {
     var color: PlottableValue?
     var tooltips: [String]
 
+    /// The mark.
+    public var marks: [Mark] { [.rect(self)] }
+}
+
+extension RectMark {
     /// Cells with colours; a colour value that is not finite shows as a grey cell.
     public init(x: PlottableValue, y: PlottableValue, color: PlottableValue, tooltips: [String] = []) {
-        self.x = x
-        self.y = y
-        self.color = color
-        self.tooltips = tooltips
+        self.init(x: x, y: y, xEnd: nil, color: color, tooltips: tooltips)
     }
 
     /// A frame around a cell.
     public init(x: PlottableValue, y: PlottableValue, tooltip: String? = nil) {
-        self.x = x
-        self.y = y
-        tooltips = tooltip.map { [$0] } ?? []
+        self.init(x: x, y: y, xEnd: nil, tooltips: tooltip.map { [$0] } ?? [])
     }
 
     /// Cells over intervals in both directions; without a colour they are only framed.
@@ -31,16 +31,8 @@ public struct RectMark: ChartMark {
         xStart: PlottableValue, xEnd: PlottableValue, yStart: PlottableValue, yEnd: PlottableValue,
         color: PlottableValue? = nil, tooltips: [String] = []
     ) {
-        x = xStart
-        y = yStart
-        self.xEnd = xEnd
-        self.yEnd = yEnd
-        self.color = color
-        self.tooltips = tooltips
+        self.init(x: xStart, y: yStart, xEnd: xEnd, yEnd: yEnd, color: color, tooltips: tooltips)
     }
-
-    /// The mark.
-    public var marks: [Mark] { [.rect(self)] }
 }
 
 extension RectMark: DrawableMark {
@@ -85,7 +77,7 @@ extension RectMark: DrawableMark {
             else { continue }
             var tooltip = Tooltip.given(tooltips, at: index)
             guard let color else {
-                cells.append(.rect(rect, Paint("sc-halo"), tooltip: nil))
+                cells.append(.rect(rect, Paint("sc-halo")))
                 cells.append(.rect(rect, Paint("sc-ring"), tooltip: tooltip))
                 continue
             }

@@ -17,6 +17,11 @@ public struct RuleMark: ChartMark, Equatable {
     var isDashed: Bool
     var interval: ClosedRange<Double>?
 
+    /// The mark.
+    public var marks: [Mark] { [.rule(self)] }
+}
+
+extension RuleMark {
     /// A vertical line at `x`.
     public init(x: Double, label: String? = nil, series: String? = nil, isDashed: Bool = true) {
         self.init(line: .vertical(x), label: label, series: series, isDashed: isDashed)
@@ -27,8 +32,7 @@ public struct RuleMark: ChartMark, Equatable {
         y: Double, interval: ClosedRange<Double>? = nil, label: String? = nil, series: String? = nil,
         isDashed: Bool = true
     ) {
-        self.init(line: .horizontal(y), label: label, series: series, isDashed: isDashed)
-        self.interval = interval
+        self.init(line: .horizontal(y), label: label, series: series, isDashed: isDashed, interval: interval)
     }
 
     /// The line y = `slope` · x + `intercept`: 1 and 0 is the line of identity. It does not widen the axes.
@@ -38,16 +42,6 @@ public struct RuleMark: ChartMark, Equatable {
         self.init(
             line: .sloped(slope: slope, intercept: intercept), label: label, series: series, isDashed: isDashed)
     }
-
-    private init(line: Line, label: String?, series: String?, isDashed: Bool) {
-        self.line = line
-        self.label = label
-        self.series = series
-        self.isDashed = isDashed
-    }
-
-    /// The mark.
-    public var marks: [Mark] { [.rule(self)] }
 }
 
 extension RuleMark: DrawableMark {
@@ -71,7 +65,7 @@ extension RuleMark: DrawableMark {
         let color = series == nil ? Palette.className(nil) : frame.className(series)
         let paint = Paint("sc-rule \(color)" + (isDashed ? " sc-dash" : ""))
         // On bars a line would vanish where its colour is as light as theirs.
-        let casing: [Primitive] = frame.extents.hasBars ? [.line(from, to, Paint("sc-casing"), tooltip: nil)] : []
+        let casing: [Primitive] = frame.extents.hasBars ? [.line(from, to, Paint("sc-casing"))] : []
         return casing + [.line(from, to, paint, tooltip: label)] + intervalBar(in: frame, color)
     }
 
@@ -95,13 +89,12 @@ extension RuleMark: DrawableMark {
         let (low, high) = (ends[0] ?? rect.bottom, ends[1] ?? rect.y)
         var strokes: [Primitive] = [.line(Point(x: x, y: low), Point(x: x, y: high), Paint(""), tooltip: label)]
         for end in ends.compactMap({ $0 }) {
-            strokes.append(.line(Point(x: x - 4, y: end), Point(x: x + 4, y: end), Paint(""), tooltip: nil))
+            strokes.append(.line(Point(x: x - 4, y: end), Point(x: x + 4, y: end), Paint("")))
         }
         let square = Rect(x: x - 3.5, y: center - 3.5, width: 7, height: 7)
         let dash = isDashed ? " sc-dash" : ""
         return [
-            .line(
-                Point(x: rect.right, y: center), Point(x: x, y: center), Paint("sc-rule \(color)" + dash), tooltip: nil),
+            .line(Point(x: rect.right, y: center), Point(x: x, y: center), Paint("sc-rule \(color)" + dash)),
             .group(Paint("sc-rule \(color)"), strokes), .rect(square, Paint("sc-fill \(color)"), tooltip: label),
         ]
     }

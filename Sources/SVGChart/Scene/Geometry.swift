@@ -14,20 +14,15 @@ struct Rect: Equatable {
     var right: Double { x + width }
     var bottom: Double { y + height }
     var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}
 
+extension Rect {
     /// The rectangle between two corners, whichever way round they are.
     init(from: Point, to: Point) {
         x = Swift.min(from.x, to.x)
         y = Swift.min(from.y, to.y)
         width = (to.x - from.x).magnitude
         height = (to.y - from.y).magnitude
-    }
-
-    init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
     }
 
     /// The part inside `other`; nil if they do not touch.

@@ -6,8 +6,6 @@ struct Scene {
     var summary = ""
     var primitives: [Primitive] = []
 
-    mutating func add(_ primitive: Primitive) { primitives.append(primitive) }
-
     /// All texts in the scene, including texts in groups.
     var texts: [TextBox] { Scene.texts(primitives) }
 
@@ -24,13 +22,13 @@ struct Scene {
 
 /// Something drawn.
 enum Primitive {
-    case rect(Rect, Paint, tooltip: String?)
-    case line(Point, Point, Paint, tooltip: String?)
+    case rect(Rect, Paint, tooltip: String? = nil)
+    case line(Point, Point, Paint, tooltip: String? = nil)
     /// Open polylines.
     case path([[Point]], Paint)
     /// Closed polygons.
     case polygons([[Point]], Paint)
-    case symbol(PointSymbol, Point, size: Double, Paint, tooltip: String?)
+    case symbol(PointSymbol, Point, size: Double, Paint, tooltip: String? = nil)
     case text(TextBox)
     /// Children that share a class.
     case group(Paint, [Primitive])

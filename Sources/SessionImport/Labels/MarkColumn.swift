@@ -44,6 +44,6 @@ extension ClockReading {
             abs(steps) < 9e15 ? start.addingReportingOverflow(Int64(steps.rounded())) : nil
         }
         let sum = exact.flatMap { $0.overflow ? nil : $0.partialValue }
-        return ClockReading(clock, whole: sum, number: number + steps, perSecond: perSecond)
+        return ClockReading(clock: clock, whole: sum, number: number + steps, perSecond: perSecond)
     }
 }

@@ -156,7 +156,7 @@ struct ManifestRow {
         }
         if let clock = ClockText(cell, order: defaults.recognition.timeUnit?.order) {
             let reading = ClockReading(
-                clock.kind, whole: clock.nanoseconds, number: Double(clock.nanoseconds), perSecond: 1e9)
+                clock: clock.kind, whole: clock.nanoseconds, number: Double(clock.nanoseconds), perSecond: 1e9)
             if let start = RecordingClock(zone: defaults.recognition.zone).start(reading),
                 ImportItem.starts.contains(start)
             {

@@ -30,67 +30,32 @@ package struct ChannelColumn: Sendable, Hashable {
     }
 }
 
-extension ChannelColumn: Codable {
-    private enum Key: String, CodingKey, CaseIterable { case channel, column, unit, scale, from }
+extension ChannelColumn: Codable, FieldCoded {
+    package static var blank: ChannelColumn { ChannelColumn("", column: 1, unit: "") }
 
-    /// Reads `{ "channel": "acceleration.x", "column": "ax", "unit": "g" }`; the default scale is 1, and `from` is
-    /// the unit if it is absent.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictFields(keyedBy: Key.self)
-        self.init(
-            Channel(try fields.decode(String.self, forKey: .channel)),
-            column: try fields.decode(ColumnReference.self, forKey: .column),
-            unit: try fields.decode(String.self, forKey: .unit),
-            scale: try fields.decodeIfPresent(Double.self, forKey: .scale) ?? 1,
-            from: try fields.decodeIfPresent(String.self, forKey: .from))
-    }
-
-    /// Writes what `init(from:)` reads.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        try fields.encode(channel.name, forKey: .channel)
-        try fields.encode(column, forKey: .column)
-        try fields.encode(unit, forKey: .unit)
-        if scale != 1 { try fields.encode(scale, forKey: .scale) }
-        try fields.encodeIfPresent(from, forKey: .from)
+    /// `{ "channel": "acceleration.x", "column": "ax", "unit": "g" }`; a scale of 1 is not written.
+    package mutating func pass(_ fields: inout FieldCoder) {
+        var (name, scale): (String, Double?) = (channel.name, scale == 1 ? nil : scale)
+        fields.pass("channel", &name)
+        fields.pass("column", &column)
+        fields.pass("unit", &unit)
+        fields.pass("scale", &scale, isOmitted: true)
+        fields.pass("from", &from)
+        (channel, self.scale) = (Channel(name), scale ?? 1)
     }
 }
 
-/// Any JSON key.
-private struct FieldName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}
-
-extension Decoder {
-    /// A container that refuses unknown fields: otherwise a misspelt field would count as missing.
-    func strictFields<Key: CodingKey & CaseIterable>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        let known = Key.allCases.map(\.stringValue)
-        let present = try container(keyedBy: FieldName.self)
-        let strangers = present.allKeys.filter { !known.contains($0.stringValue) }
-        if let stranger = strangers.min(by: { $0.stringValue < $1.stringValue }) {
-            let nearest = nearestName(to: stranger.stringValue, among: known).map { "; did you mean \(quoted($0))?" }
-            throw DecodingError.dataCorruptedError(
-                forKey: stranger, in: present,
-                debugDescription: "unknown field \(quoted(stranger.stringValue))"
-                    + (nearest ?? "; the fields are \(Formatted.names(known))"))
-        }
-        return try container(keyedBy: type)
-    }
-
-    /// One of a few texts. The error for another text lists them.
-    func oneOf<Value: RawRepresentable & CaseIterable>(_ noun: String) throws -> Value where Value.RawValue == String {
-        let container = try singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let value = Value(rawValue: text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription:
-                    "\(quoted(text)) is not a \(noun); use one of \(Formatted.names(Value.allCases.map(\.rawValue)))")
-        }
-        return value
+extension FieldCoder {
+    /// A column, by its name or its number.
+    mutating func pass(_ name: String, _ column: inout ColumnReference) {
+        pass(
+            name, &column, "expected a column's name (text) or a whole number from 1",
+            {
+                switch $0 {
+                case .name(let name): .string(name)
+                case .number(let number): .whole(number)
+                }
+            },
+            { $0.string.map { .name($0) } ?? $0.whole.map { .number(Int($0)) } })
     }
 }

@@ -17,23 +17,23 @@ extension TableProfiles {
                 throw Message.invalidProfile(reason: reason).at(path, remedy: "Name the profile's JSON file.")
             }
         }
-        do {
-            _ = try JSONReader.read(text)
-        } catch {
+        let value: JSONValue
+        do { value = try JSONReader.read(text) } catch {
             throw Message.invalidProfile(reason: error.words).at(path, line: error.place(in: text).line)
         }
-        do {
-            self = try JSONDecoder().decode(TableProfiles.self, from: Data(text))
-        } catch {
-            let fault = (error as? DecodingError)?.fault ?? (field: "", reason: "\(error)")
-            throw TableProfiles.error(fault.reason, at: fault.field, path: path, text: text)
+        do { try self.init(value) } catch {
+            let parts = String(decoding: error.message, as: UTF8.self).split(separator: ": ", maxSplits: 1)
+            let field = parts[0] == "config" ? "" : String(parts[0])
+            throw TableProfiles.error("\(parts[1])", at: field, path: path, text: text)
         }
         if let flaw = firstFlaw { throw TableProfiles.error(flaw.reason, at: flaw.path, path: path, text: text) }
     }
 
     /// The error for a field, with its line if the text has one field of that name.
     private static func error(_ reason: String, at field: String, path: String, text: [UInt8]) -> Message {
-        let name = field.split(whereSeparator: { ".[]".contains($0) }).last { Int($0) == nil }.map(String.init)
+        let names = field.split { ".[]".contains($0) }.filter { Int($0) == nil }.map(String.init)
+        // A missing field has no line.
+        let name = reason.hasSuffix("missing") ? names.dropLast().last : names.last
         return Message.invalidProfile(reason: field.isEmpty ? reason : "at \(field): \(reason)")
             .at(path, line: name.flatMap { lineOfField($0, in: text) })
     }

@@ -65,8 +65,10 @@ package struct ImportProfile: Sendable, Equatable {
 extension ImportProfile {
     /// The profiles that are part of RepTune, by name.
     package static let bundled: [String: ImportProfile] = {
-        let list = Data(String(cString: cembedded_profiles()).utf8)
-        let profiles = (try? JSONDecoder().decode([ImportProfile].self, from: list)) ?? []
+        guard case .list(let list) = try? JSONReader.read(Array(String(cString: cembedded_profiles()).utf8)) else {
+            return [:]
+        }
+        let profiles = list.compactMap { try? FieldCoder.read(ImportProfile.self, from: $0, at: "") }
         return Dictionary(profiles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
@@ -118,50 +120,31 @@ func resolved(_ path: String, in folder: String?) -> String {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
 }
 
-extension ImportProfile: Codable {
-    private enum Key: String, CodingKey, CaseIterable {
-        case format, name, description, header, delimiter, decimalMark, skipLines, missing, time, resample, place,
-            channels
-    }
+extension ImportProfile: Codable, FieldCoded {
+    package static var blank: ImportProfile { ImportProfile(name: "", time: .unstated, channels: []) }
 
-    /// Reads a profile. An unknown format or field is an error that names it.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictFields(keyedBy: Key.self)
-        let format = try fields.decode(String.self, forKey: .format)
-        guard format == ImportProfile.format else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .format, in: fields,
-                debugDescription: "unknown format \(quoted(format)); the format is \(quoted(ImportProfile.format))")
-        }
-        self.init(
-            name: try fields.decode(String.self, forKey: .name),
-            description: try fields.decodeIfPresent(String.self, forKey: .description) ?? "",
-            header: try fields.decodeIfPresent(Bool.self, forKey: .header) ?? true,
-            delimiter: try fields.decodeIfPresent(String.self, forKey: .delimiter) ?? ",",
-            decimalMark: try fields.decodeIfPresent(DecimalMark.self, forKey: .decimalMark) ?? .point,
-            skipLines: try fields.decodeIfPresent(Int.self, forKey: .skipLines) ?? 0,
-            missing: try fields.decodeIfPresent([String].self, forKey: .missing) ?? ImportProfile.usualMissing,
-            time: try fields.decodeIfPresent(SampleTime.self, forKey: .time) ?? .unstated,
-            resample: try fields.decodeIfPresent(Double.self, forKey: .resample),
-            place: try fields.decodeIfPresent(String.self, forKey: .place),
-            channels: try fields.decode([ChannelColumn].self, forKey: .channels))
-    }
-
-    /// Writes what `init(from:)` reads.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        try fields.encode(ImportProfile.format, forKey: .format)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(description, forKey: .description)
-        try fields.encode(header, forKey: .header)
-        try fields.encode(delimiter, forKey: .delimiter)
-        try fields.encode(decimalMark, forKey: .decimalMark)
-        try fields.encode(skipLines, forKey: .skipLines)
-        try fields.encode(missing, forKey: .missing)
-        if time != .unstated { try fields.encode(time, forKey: .time) }
-        try fields.encodeIfPresent(resample, forKey: .resample)
-        try fields.encodeIfPresent(place, forKey: .place)
-        try fields.encode(channels, forKey: .channels)
+    package mutating func pass(_ fields: inout FieldCoder) {
+        var (format, stated) = (ImportProfile.format, time == .unstated ? nil : time)
+        fields.pass(
+            "format", &format, "unknown format; the format is reptune.profile/1", { .string($0) },
+            { $0.string == ImportProfile.format ? $0.string : nil })
+        fields.pass("name", &name)
+        fields.pass("description", &description, isNeeded: false)
+        fields.pass("header", &header)
+        fields.pass("delimiter", &delimiter, isNeeded: false)
+        fields.pass("decimalMark", &decimalMark, absent: .point) { $0.rawValue }
+        fields.pass("skipLines", &skipLines, isNeeded: false)
+        fields.pass(
+            "missing", &missing, isNeeded: false, "expected a list of texts", { .list($0.map { .string($0) }) },
+            {
+                guard case .list(let texts) = $0, texts.allSatisfy({ $0.string != nil }) else { return nil }
+                return texts.compactMap(\.string)
+            })
+        fields.pass("time", &stated, isOmitted: true)
+        fields.pass("resample", &resample)
+        fields.pass("place", &place)
+        fields.pass("channels", &channels)
+        time = stated ?? .unstated
     }
 }
 

@@ -1,3 +1,4 @@
+import RepDetection
 import Sessions
 
 /// The times of a file's rows.
@@ -11,7 +12,7 @@ package enum SampleTime: Sendable, Hashable {
 }
 
 /// The unit of a column of times.
-package enum TimeUnit: String, Sendable, Codable, CaseIterable {
+package enum TimeUnit: String, Sendable, CaseIterable {
     /// Seconds.
     case seconds = "s"
     /// Milliseconds.
@@ -28,9 +29,6 @@ package enum TimeUnit: String, Sendable, Codable, CaseIterable {
     case monthFirst = "mdy"
     /// A time of day as a text: `09:30:00.25`, `9:30:00:250`. It may pass midnight.
     case timeOfDay
-
-    /// Reads `ms`. The error for another text lists the units.
-    package init(from decoder: any Decoder) throws { self = try decoder.oneOf("unit of time") }
 
     /// The number of units per second. Texts are read as whole nanoseconds.
     package var perSecond: Double {
@@ -58,36 +56,24 @@ package enum TimeUnit: String, Sendable, Codable, CaseIterable {
     static let numeric: [TimeUnit] = [.seconds, .milliseconds, .microseconds, .nanoseconds]
 }
 
-extension SampleTime: Codable {
-    private enum Key: String, CodingKey, CaseIterable { case column, unit, nominalRate, rate }
+extension SampleTime: FieldCoded {
+    package static var blank: SampleTime { .unstated }
 
-    /// Reads `{ "rate": 50 }` or `{ "column": "t", "unit": "ms" }`.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictFields(keyedBy: Key.self)
-        if let rate = try fields.decodeIfPresent(Double.self, forKey: .rate) {
-            for key in [Key.column, .unit, .nominalRate] where fields.contains(key) {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: fields, debugDescription: "a fixed rate has no \"\(key.rawValue)\"")
-            }
+    /// `{ "rate": 50 }` or `{ "column": "t", "unit": "ms" }`.
+    package mutating func pass(_ fields: inout FieldCoder) {
+        var (rate, column, unit, nominalRate) = (
+            Double?.none, ColumnReference.number(1), TimeUnit.seconds, Double?.none
+        )
+        if case .rate(let own) = self { rate = own }
+        if case .column(let own) = self { (column, unit, nominalRate) = own }
+        fields.pass("rate", &rate, isOmitted: true)
+        if let rate {
             self = .rate(rate)
-        } else {
-            self = .column(
-                try fields.decode(ColumnReference.self, forKey: .column),
-                unit: try fields.decode(TimeUnit.self, forKey: .unit),
-                nominalRate: try fields.decodeIfPresent(Double.self, forKey: .nominalRate))
+            return
         }
-    }
-
-    /// Writes what `init(from:)` reads.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .unstated: break
-        case .rate(let rate): try fields.encode(rate, forKey: .rate)
-        case .column(let column, let unit, let nominalRate):
-            try fields.encode(column, forKey: .column)
-            try fields.encode(unit, forKey: .unit)
-            try fields.encodeIfPresent(nominalRate, forKey: .nominalRate)
-        }
+        fields.pass("column", &column)
+        fields.pass("unit", &unit) { $0.rawValue }
+        fields.pass("nominalRate", &nominalRate)
+        self = .column(column, unit: unit, nominalRate: nominalRate)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RepDetection
 import Sessions
 
 /// The profiles of a recording's tables, by the names of their files; or one profile for any table.
@@ -83,51 +84,34 @@ package struct TableProfiles: Sendable, Equatable {
     }
 }
 
-extension TableProfiles.Table: Codable {
-    private enum Key: String, CodingKey, CaseIterable { case file, profile, dropsHeldRows }
+extension TableProfiles.Table: FieldCoded {
+    package static var blank: TableProfiles.Table { TableProfiles.Table(file: "", profile: .blank) }
 
-    /// Reads `{ "file": "Gyroscope.csv", "profile": { … } }`.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictFields(keyedBy: Key.self)
-        self.init(
-            file: try fields.decode(String.self, forKey: .file),
-            profile: try fields.decode(ImportProfile.self, forKey: .profile),
-            dropsHeldRows: try fields.decodeIfPresent(Bool.self, forKey: .dropsHeldRows) ?? false)
-    }
-
-    /// Writes what `init(from:)` reads.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        try fields.encode(file, forKey: .file)
-        try fields.encode(profile, forKey: .profile)
-        if dropsHeldRows { try fields.encode(dropsHeldRows, forKey: .dropsHeldRows) }
+    /// `{ "file": "Gyroscope.csv", "profile": { … } }`
+    package mutating func pass(_ fields: inout FieldCoder) {
+        fields.pass("file", &file)
+        fields.pass("profile", &profile)
+        if fields.isReading || dropsHeldRows { fields.pass("dropsHeldRows", &dropsHeldRows) }
     }
 }
 
-extension TableProfiles: Codable {
-    private enum Key: String, CodingKey, CaseIterable { case format, name, tables }
-    private enum Format: String, CodingKey { case format }
+extension TableProfiles: FieldCoded {
+    package static var blank: TableProfiles { TableProfiles(name: "", tables: []) }
 
-    /// Reads profiles of several tables, or one profile.
-    package init(from decoder: any Decoder) throws {
-        let format = try? decoder.container(keyedBy: Format.self).decode(String.self, forKey: .format)
-        guard format == TableProfiles.format else {
-            self.init(try ImportProfile(from: decoder))
-            return
-        }
-        let fields = try decoder.strictFields(keyedBy: Key.self)
-        self.init(
-            name: try fields.decode(String.self, forKey: .name),
-            tables: try fields.decode([Table].self, forKey: .tables))
+    package mutating func pass(_ fields: inout FieldCoder) {
+        var format = TableProfiles.format
+        fields.pass("format", &format)
+        fields.pass("name", &name)
+        fields.pass("tables", &tables)
     }
 
-    /// Writes what `init(from:)` reads.
-    package func encode(to encoder: any Encoder) throws {
-        if let single { return try single.encode(to: encoder) }
-        var fields = encoder.container(keyedBy: Key.self)
-        try fields.encode(TableProfiles.format, forKey: .format)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(tables, forKey: .tables)
+    /// Reads profiles of several tables, or one profile.
+    init(_ value: JSONValue) throws(ConfigProblem) {
+        guard value["format"]?.string == TableProfiles.format else {
+            self.init(try FieldCoder.read(ImportProfile.self, from: value, at: ""))
+            return
+        }
+        self = try FieldCoder.read(TableProfiles.self, from: value, at: "")
     }
 }
 
@@ -193,7 +177,20 @@ extension TableProfiles {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(self) + Data("\n".utf8)
+            let value = single.map { FieldCoder.write($0) } ?? FieldCoder.write(self)
+            return try encoder.encode(value.withoutNulls) + Data("\n".utf8)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value without fields that are null.
+    var withoutNulls: JSONValue {
+        switch self {
+        case .object(let fields):
+            .object(fields.filter { $0.value != .null }.map { Field($0.name, $0.value.withoutNulls) })
+        case .list(let values): .list(values.map(\.withoutNulls))
+        default: self
         }
     }
 }

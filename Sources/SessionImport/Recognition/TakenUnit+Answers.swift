@@ -19,7 +19,9 @@ extension TakenUnit {
         let encoder = JSONEncoder()
         // Equal profiles are equal texts.
         encoder.outputFormatting = .sortedKeys
-        let json = (try? encoder.encode(profile)).map { String(decoding: $0, as: UTF8.self) }
+        let json = (try? encoder.encode(FieldCoder.write(profile).withoutNulls)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         guard let text = profile.isBundled ? profile.name : json else { return nil }
         self.init(header: TakenUnit.header(header), quantity: "profile", unit: text)
     }

@@ -19,18 +19,13 @@ struct ClockReading: Sendable, Equatable {
     let whole: Int64?
     let number: Double
     let perSecond: Double
+}
 
-    init(_ clock: Clock, whole: Int64?, number: Double, perSecond: Double) {
-        self.clock = clock
-        self.whole = whole
-        self.number = number
-        self.perSecond = perSecond
-    }
-
+extension ClockReading {
     /// A number whose size shows its origin: seconds from 2000 to 2099 count from 1970.
     init(whole: Int64?, number: Double, perSecond: Double) {
         let isUnix = (946_684_800...4_102_444_800).contains(number / perSecond)
-        self.init(isUnix ? .unix : .elapsed, whole: whole, number: number, perSecond: perSecond)
+        self.init(clock: isUnix ? .unix : .elapsed, whole: whole, number: number, perSecond: perSecond)
     }
 
     /// Seconds since the clock's zero.

@@ -68,7 +68,7 @@ struct TimeColumn {
             let reached = start + Int64(latest * 1e9)
             while nanoseconds < reached - day / 2 { nanoseconds += day }
         }
-        let reading = ClockReading(clock.kind, whole: nanoseconds, number: Double(nanoseconds), perSecond: 1e9)
+        let reading = ClockReading(clock: clock.kind, whole: nanoseconds, number: Double(nanoseconds), perSecond: 1e9)
         try append(reading, text: field, row)
     }
 

@@ -21,13 +21,12 @@ extension Examination {
                     case .damaged, .notADatabase, .sqlite: "the session \(id) can't be read"
                     default: throw error
                     }
-                findings.append(
-                    Finding(
-                        .damagedSession, in: path, id: id, problem,
-                        remedy: isDamaged
-                            ? Self.afterRecovery
-                            : "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
-                    ))
+                add(
+                    .damagedSession, id: id, problem,
+                    remedy: isDamaged
+                        ? Self.afterRecovery
+                        : "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
+                )
             }
         }
     }
@@ -41,11 +40,10 @@ extension Examination {
             }
             let document = try? store.run(id)
             guard document?.id != id || document?.result.sessions.count != scores else { continue }
-            findings.append(
-                Finding(
-                    .damagedRun, in: path, id: id,
-                    "the run \(id) is damaged, or another version of reptune made it",
-                    remedy: "Calibrate again; the damaged run remains in the list."))
+            add(
+                .damagedRun, id: id,
+                "the run \(id) is damaged, or another version of reptune made it",
+                remedy: "Calibrate again; the damaged run remains in the list.")
         }
     }
 
@@ -62,13 +60,12 @@ extension Examination {
             let digest = try store.read { try Self.digest(ofHistory: id, $0) }
             guard digest != String.fromDatabaseValue(stored) else { continue }
             let source = (try? row.checked("source") as String) ?? "?"
-            findings.append(
-                Finding(
-                    .damagedHistory, in: path, "a history of \(source) is damaged",
-                    remedy: isDamaged
-                        ? Self.afterRecovery
-                        : "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
-                ))
+            add(
+                .damagedHistory, "a history of \(source) is damaged",
+                remedy: isDamaged
+                    ? Self.afterRecovery
+                    : "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
+            )
         }
     }
 
@@ -91,13 +88,12 @@ extension Examination {
     mutating func examineOwners(in store: SessionStore) throws {
         let left = try store.read { try SessionStore.idsWithoutSession($0) }
         for id in left {
-            findings.append(
-                Finding(
-                    .samplesWithoutSession, in: path, id: id,
-                    "samples or event times belong to the session \(id), which does not exist",
-                    remedy:
-                        "Remove them with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import the recording again."
-                ))
+            add(
+                .samplesWithoutSession, id: id,
+                "samples or event times belong to the session \(id), which does not exist",
+                remedy:
+                    "Remove them with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import the recording again."
+            )
         }
         // The session of a row without it, or without its times, is named.
         let rows = try store.read { db in
@@ -132,7 +128,7 @@ extension Examination {
     /// Adds rows that are deleted by a statement of SQL.
     private mutating func addRows(_ kind: Finding.Kind, _ message: String, _ before: String, _ sql: String) {
         let command = "sqlite3 \(ShellWord.quoted(path)) \(ShellWord.quoted(sql))"
-        findings.append(Finding(kind, in: path, message, remedy: "\(before)\(command) deletes them."))
+        add(kind, message, remedy: "\(before)\(command) deletes them.")
     }
 
     /// The ids of a table's rows; a value that is not text is a damaged file.
@@ -140,10 +136,9 @@ extension Examination {
         let values = try store.read { try DatabaseValue.fetchAll($0, sql: "SELECT id FROM \(table) ORDER BY rowid") }
         return values.compactMap { value in
             if case .string(let id) = value.storage { return id }
-            findings.append(
-                Finding(
-                    .damagedFile, in: path, "an id of the table \(table) is no text",
-                    remedy: Self.newDatabase))
+            add(
+                .damagedFile, "an id of the table \(table) is no text",
+                remedy: Self.newDatabase)
             return nil
         }
     }

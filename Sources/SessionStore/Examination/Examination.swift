@@ -68,11 +68,15 @@ package struct Examination: Sendable {
         }
     }
 
+    /// Adds a finding in the database's file.
+    mutating func add(_ kind: Finding.Kind, id: String? = nil, _ message: String, remedy: String) {
+        findings.append(Finding(kind: kind, file: path, id: id, message: message, remedy: remedy))
+    }
+
     private mutating func addUnreadable() {
-        findings.append(
-            Finding(
-                .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
-                remedy: Self.newDatabase))
+        add(
+            .damagedFile, "the list of its tables is damaged, and nothing of it can be read",
+            remedy: Self.newDatabase)
     }
 
     /// Whether pages of the file are damaged.
@@ -102,16 +106,15 @@ package struct Examination: Sendable {
     private mutating func addDamage(_ lines: [String]) {
         guard !lines.isEmpty, !isDamaged else { return }
         let text = lines.flatMap { $0.split(separator: "\n") }.prefix(5).joined(separator: "; ")
-        findings.append(Finding(.damagedFile, in: path, "pages are damaged (SQLite: \(text))", remedy: recovery))
+        add(.damagedFile, "pages are damaged (SQLite: \(text))", remedy: recovery)
     }
 
     private mutating func addEmpty(_ message: String) {
-        findings.append(
-            Finding(
-                .emptyDatabase, in: path, message,
-                remedy:
-                    "If it had sessions, use a backup. \(DatabaseCommand.text("import RECORDING", of: path)) makes a database of it, "
-                    + "as does any command that writes."))
+        add(
+            .emptyDatabase, message,
+            remedy:
+                "If it had sessions, use a backup. \(DatabaseCommand.text("import RECORDING", of: path)) makes a database of it, "
+                + "as does any command that writes.")
     }
 
     /// Compares tables and columns with a new database; false if the rest can't be examined.
@@ -130,8 +133,7 @@ package struct Examination: Sendable {
         }
         let columns = whole.subtracting(found).filter { !lost.contains(String($0.prefix { $0 != "." })) }
         for missing in lost.sorted().map({ "table \($0)" }) + columns.sorted().map({ "column \($0)" }) {
-            findings.append(
-                Finding(.missingTable, in: path, "the \(missing) is missing", remedy: Self.newDatabase))
+            add(.missingTable, "the \(missing) is missing", remedy: Self.newDatabase)
         }
         return whole.isSubset(of: found)
     }
@@ -142,14 +144,10 @@ extension SessionStore {
     fileprivate static func unchanged(_ path: String, _ configuration: Configuration) throws(StoreError)
         -> DatabaseQueue
     {
-        do {
-            // With a connection that may write, SQLite would move the log into the file.
-            if isReadOnly(path) || LeftoverFiles.size(path + "-wal") > 0 {
-                return try openReadOnly(path, configuration)
-            }
-            return try DatabaseQueue(path: path, configuration: configuration)
-        } catch {
-            throw StoreError(error, path: path)
+        // With a connection that may write, SQLite would move the log into the file.
+        let hasLog = isReadOnly(path) || LeftoverFiles.size(path + "-wal") > 0
+        return try StoreError.located(path) {
+            try hasLog ? openReadOnly(path, configuration) : DatabaseQueue(path: path, configuration: configuration)
         }
     }
 }

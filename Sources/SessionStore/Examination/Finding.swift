@@ -1,5 +1,5 @@
 /// Something that is wrong with a database, or that a stopped program left beside it.
-package struct Finding: Sendable, Hashable {
+package struct Finding: Sendable, Hashable, Encodable {
     /// The kind of a finding.
     package enum Kind: String, Sendable, Hashable, CaseIterable, Encodable {
         /// SQLite's check of the file's pages and indices fails.
@@ -31,18 +31,9 @@ package struct Finding: Sendable, Hashable {
     /// The path of the file.
     package let file: String
     /// The id of the session or the run; nil for others.
-    package let id: String?
+    package var id: String?
     /// The finding in words.
     package let message: String
     /// The remedy, with the command that helps.
     package let remedy: String
-
-    /// A finding in a file.
-    init(_ kind: Kind, in file: String, id: String? = nil, _ message: String, remedy: String) {
-        self.kind = kind
-        self.file = file
-        self.id = id
-        self.message = message
-        self.remedy = remedy
-    }
 }

@@ -18,8 +18,9 @@ struct LeftoverFiles {
         if log > 0 {
             findings.append(
                 Finding(
-                    .leftoverLog, in: path + "-wal",
-                    "\(log) bytes that a stopped program wrote are not in the database file yet, and a copy of that file lacks them",
+                    kind: .leftoverLog, file: path + "-wal",
+                    message:
+                        "\(log) bytes that a stopped program wrote are not in the database file yet, and a copy of that file lacks them",
                     remedy: "\(opening) moves them into it, as does any command that opens the database."))
         }
         // SQLite ends a write by deleting the journal or by clearing its beginning.
@@ -27,8 +28,9 @@ struct LeftoverFiles {
         if hasJournal {
             findings.append(
                 Finding(
-                    .leftoverLog, in: path + "-journal",
-                    "a program was stopped while it wrote, and the write must be undone before the database can be examined",
+                    kind: .leftoverLog, file: path + "-journal",
+                    message:
+                        "a program was stopped while it wrote, and the write must be undone before the database can be examined",
                     remedy: "\(opening) undoes it, as does any command that opens the database."))
         }
     }
@@ -44,7 +46,7 @@ struct LeftoverFiles {
                 return nil
             }
             return Finding(
-                .unfinishedFile, in: file, "a stopped program left this unfinished file",
+                kind: .unfinishedFile, file: file, message: "a stopped program left this unfinished file",
                 remedy: "rm \(ShellWord.quoted(file)) deletes it.")
         }
     }

@@ -29,13 +29,8 @@ struct BackupCommand: ConsoleCommand {
         defer { stop.end() }
         try FileWriter(file).writeNew { copy in try store.backup(to: copy, as: file) }
         console.draft.wrote(file)
-        console.document(.backup, Document(database: store.path))
+        console.document(.backup, ["database": store.path])
         let sessions = try store.summaries().count
         console.note("wrote \(file) with \(Formatted.counted(sessions, "session"))")
-    }
-
-    private struct Document: Encodable {
-        /// The database that was copied.
-        let database: String
     }
 }

@@ -82,7 +82,7 @@ struct CalibrateCommand: ConsoleCommand {
             }
         }
         if isList {
-            console.document(.calibrations, CalibrationsDocument(runs: runs))
+            console.document(.calibrations, ["runs": runs])
         } else if let run = runs.first {
             console.document(.run, run)
         }

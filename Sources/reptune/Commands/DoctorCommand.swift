@@ -68,27 +68,13 @@ struct DoctorDocument: Encodable, Sendable {
     let runs: Int
     let histories: Int
     /// What is wrong.
-    let findings: [Entry]
-
-    /// A finding with its place and what to do.
-    struct Entry: Encodable, Sendable {
-        let kind: Finding.Kind
-        let file: String
-        let id: String?
-        let message: String
-        let remedy: String
-
-        init(_ finding: Finding) {
-            (kind, file, id) = (finding.kind, finding.file, finding.id)
-            (message, remedy) = (finding.message, finding.remedy)
-        }
-    }
+    let findings: [Finding]
 
     init(database: String, _ examination: Examination) {
         self.database = database
         isHealthy = examination.findings.isEmpty
         (sessions, runs, histories) = (examination.sessions, examination.runs, examination.histories)
-        findings = examination.findings.map(Entry.init)
+        findings = examination.findings
     }
 
     /// One line: what was read, and how much is wrong.

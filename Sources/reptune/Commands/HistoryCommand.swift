@@ -58,7 +58,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
         func run(_ console: Console) async throws {
             let histories = try global.openStore().histories()
-            console.document(.historySources, SourcesDocument(sources: histories))
+            console.document(.historySources, ["sources": histories])
             if console.isJSON { return }
             var table = Table(["source", "file", ">stretches", ">count", ">unknown h"])
             for history in histories {
@@ -96,10 +96,4 @@ struct HistoryCommand: AsyncParsableCommand {
             console.document(.historyRemoval, ["source": name])
         }
     }
-}
-
-/// The imported sources.
-private struct SourcesDocument: Encodable {
-    /// A source's counts from each file, the best source first.
-    let sources: [StoredHistory]
 }

@@ -54,7 +54,7 @@ struct InspectCommand: ConsoleCommand {
     func run(_ console: Console) async throws {
         guard !paths.isEmpty else { return list(Array(ImportProfile.bundled.values), console) }
         if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {
-            console.document(.profiles, ProfilesDocument(profiles: [profile]))
+            console.document(.profiles, ["profiles": [profile]])
             if let profileOut {
                 try console.refuseExisting(profileOut, "--profile-out")
                 try console.write(try TableProfiles(profile).json, to: profileOut)
@@ -91,12 +91,12 @@ struct InspectCommand: ConsoleCommand {
         } else if let profileOut {
             try write(found, to: profileOut, console)
         }
-        console.document(.inspection, InspectionDocument(recordings: inspections))
+        console.document(.inspection, ["recordings": inspections])
     }
 
     private func list(_ profiles: [ImportProfile], _ console: Console) {
         let profiles = profiles.sorted { $0.name < $1.name }
-        console.document(.profiles, ProfilesDocument(profiles: profiles))
+        console.document(.profiles, ["profiles": profiles])
         var table = Table(["profile", "place", "channels", "recordings"])
         for profile in profiles {
             var sensors: [String] = []
@@ -128,16 +128,6 @@ struct InspectCommand: ConsoleCommand {
     private static func argument(_ path: String) -> String {
         ShellWord.quoted(path.contains("/") || path.hasSuffix(".json") ? path : "./" + path)
     }
-}
-
-/// Profiles, as their files have them.
-struct ProfilesDocument: Encodable {
-    let profiles: [ImportProfile]
-}
-
-/// The recordings of `inspect`.
-struct InspectionDocument: Encodable {
-    let recordings: [Inspection]
 }
 
 /// An inspection for the terminal.

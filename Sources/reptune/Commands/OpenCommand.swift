@@ -64,7 +64,7 @@ struct OpenCommand: ConsoleCommand {
         if console.hasFailed, references.isEmpty { throw ExitCode.inputsFailed }
         let file = try output ?? temporary()
         try console.write(try page.html(), to: file)
-        console.document(.open, OpenDocument(sessions: references))
+        console.document(.open, ["sessions": references])
         console.note("wrote \(file) with \(Formatted.counted(references.count, "session"))")
         if output == nil, !Self.open(file) { console.note("open it in a browser; none can be started here") }
     }
@@ -98,11 +98,6 @@ struct OpenCommand: ConsoleCommand {
                 && OtherProgram.start("xdg-open", [file]) != nil
         #endif
     }
-}
-
-/// The sessions in a page.
-struct OpenDocument: Encodable {
-    let sessions: [SessionReference]
 }
 
 extension RecordingOptions {

@@ -66,7 +66,7 @@ struct PlotCommand: ConsoleCommand {
         let file = output ?? session.fileStem + ".svg"
         guard file != "-" else { return console.result(Data(svg.utf8)) }
         try console.write(svg, to: file)
-        console.document(.plot, SessionDocument(session))
+        console.document(.plot, ["session": session.reference])
         console.note("wrote \(file)")
     }
 }

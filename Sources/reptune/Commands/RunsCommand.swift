@@ -35,7 +35,7 @@ struct RunsCommand: AsyncParsableCommand {
         func run(_ console: Console) async throws {
             let store = try global.openStore()
             let runs = try store.runs()
-            console.document(.runs, RunsDocument(runs: runs))
+            console.document(.runs, ["runs": runs])
             if console.isJSON { return }
             var table = Table(
                 ["run", "made", "activity", ">held out", ">MAE", ">within ±1"]
@@ -80,7 +80,7 @@ struct RunsCommand: AsyncParsableCommand {
                 }
                 console.note("removed \(id)")
             }
-            console.document(.runs, RunsDocument(runs: try store.runs()))
+            console.document(.runs, ["runs": try store.runs()])
         }
     }
 
@@ -114,10 +114,4 @@ struct RunsCommand: AsyncParsableCommand {
             }
         }
     }
-}
-
-/// The stored runs.
-private struct RunsDocument: Encodable {
-    /// The oldest first.
-    let runs: [RunSummary]
 }

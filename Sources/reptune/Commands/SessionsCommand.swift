@@ -60,7 +60,7 @@ struct SessionsCommand: AsyncParsableCommand {
             guard !summaries.isEmpty || filter.isEmpty else {
                 throw try filter.noMatch(in: store)
             }
-            console.document(.sessions, SessionsDocument(sessions: summaries))
+            console.document(.sessions, ["sessions": summaries])
             if let manifest {
                 try console.refuseExisting(manifest, "--manifest")
                 try console.write(self.manifest(of: summaries), to: manifest)
@@ -152,7 +152,7 @@ struct SessionsCommand: AsyncParsableCommand {
                 try store.remove(session)
                 console.note("removed \(session.name)")
             }
-            console.document(.sessionRemoval, SessionsDocument(sessions: sessions))
+            console.document(.sessionRemoval, ["sessions": sessions])
         }
     }
 }

@@ -73,8 +73,7 @@ struct SessionsLabelCommand: ConsoleCommand {
         } else if let trainer {
             try label(session, with: trainer, in: store, console: console)
         }
-        console.document(
-            .sessions, SessionsDocument(sessions: try store.summaries(SessionFilter(ids: [session.id]))))
+        console.document(.sessions, ["sessions": try store.summaries(SessionFilter(ids: [session.id]))])
     }
 
     private func label(

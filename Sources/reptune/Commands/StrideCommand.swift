@@ -64,7 +64,7 @@ struct StrideCommand: ConsoleCommand {
         }
         let own = file(all, users.count == 1 ? users.first : nil)
         if users.count > 1 { files.append(own) }
-        console.document(.strides, StridesDocument(strides: files))
+        console.document(.strides, ["strides": files])
         console.textResult(StrideCommand.table(files))
         if let output {
             try console.write(try CanonicalJSON.encode(own), to: output)
@@ -82,10 +82,4 @@ struct StrideCommand: ConsoleCommand {
         }
         return table.text
     }
-}
-
-/// How far a stride goes.
-private struct StridesDocument: Encodable {
-    /// For each user, and for all of them where there are several.
-    let strides: [StrideFile]
 }

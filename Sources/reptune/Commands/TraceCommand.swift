@@ -60,7 +60,7 @@ struct TraceCommand: ConsoleCommand {
                 files.append(file)
             }
         }
-        console.document(.trace, SessionDocument(session))
+        console.document(.trace, ["session": session.reference])
         console.note("wrote \(files.joined(separator: ", "))")
     }
 }

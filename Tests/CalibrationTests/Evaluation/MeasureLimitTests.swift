@@ -74,7 +74,7 @@ import Testing
         func table(labelled: Int, detected: Int, count: Int = 5) -> [Measure: Estimate] {
             let events = EventScore(
                 labelled: labelled, matched: 0, duplicates: 0, spurious: detected, timingErrorSum: 0,
-                timingErrorSquares: 0, lengths: nil, delay: nil, tolerance: 0.5)
+                timingErrorSquares: 0, lengths: EventScore.Lengths(found: [], missed: []), delay: nil, tolerance: 0.5)
             let score = SessionScore(detected: detected, labelled: count, duration: 60, events: events)
             return Measure.table(Accuracy([score]), nil)
         }

@@ -99,22 +99,12 @@ import Testing
         #expect(check.withoutDoubtful?.sessions == 7 && check.withoutDoubtful?.meanAbsoluteError == 0)
     }
 
-    @Test("A run without an ensemble, without validation or without members' counts can't be checked")
+    @Test("A run without an ensemble or without validation can't be checked")
     func errors() async throws {
         let single = try await calibrated(ensemble: nil)
         #expect(throws: LabelCheckError.noEnsemble) { try single.labelCheck() }
         let unvalidated = try await calibrated(validation: .none)
         #expect(throws: LabelCheckError.notValidated) { try unvalidated.labelCheck() }
         #expect(LabelCheckError.noEnsemble.description.contains("--ensemble 9"))
-        // As stored by versions without the counts.
-        var object = try #require(
-            try JSONSerialization.jsonObject(with: JSONEncoder().encode(try await calibrated())) as? [String: Any])
-        object["sessions"] = try #require(object["sessions"] as? [[String: Any]]).map { session in
-            session.filter { !["inSampleMembers", "heldOutMembers"].contains($0.key) }
-        }
-        let old = try JSONDecoder().decode(
-            CalibrationResult.self, from: try JSONSerialization.data(withJSONObject: object))
-        #expect(old.sessions.allSatisfy { $0.inSampleSpread != nil && $0.inSampleMembers == nil })
-        #expect(throws: LabelCheckError.noMemberCounts) { try old.labelCheck() }
     }
 }

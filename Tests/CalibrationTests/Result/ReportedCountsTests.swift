@@ -24,7 +24,7 @@ import Testing
         #expect(result.reported.counts.map(\.session.name) == ["a", "b"])
         #expect(result.reported.inNoFold.map(\.name) == ["c"])
         #expect(result.heldOut?.sessions == 2 && result.heldOut?.meanAbsoluteError == 0)
-        #expect(result.agreement?.sessions == 2 && result.agreement?.meanAbsoluteError?.value == 0)
+        #expect(result.agreement.sessions == 2 && result.agreement.meanAbsoluteError?.value == 0)
         #expect(result.reported.counts.map(\.session.user).sorted() == ["ann", "bob"])
         #expect(result.advisories.contains(.inNoFold(["c"])))
         #expect(result.inSample.sessions == 3)
@@ -37,7 +37,7 @@ import Testing
         let sessions = [Session.swings("a", user: "ann", count: 3), .swings("b", user: "bob", count: 4)]
         let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
         #expect(result.reported.counts.count == 2 && result.reported.inNoFold.isEmpty)
-        #expect(result.reported.evidence == .usedForCalibration && result.agreement?.evidence == .usedForCalibration)
+        #expect(result.reported.evidence == .usedForCalibration && result.agreement.evidence == .usedForCalibration)
     }
 
     private func evidence(_ validation: Validation) async throws -> CalibrationResult {
@@ -52,11 +52,11 @@ import Testing
     @Test("Held-out users are new; in record-wise validation they are known, and an advisory says so")
     func recordWise() async throws {
         let users = try await evidence(.leaveOneOut(.user))
-        #expect(users.agreement?.evidence == .newUser && users.agreement?.drawn == .users)
+        #expect(users.agreement.evidence == .newUser && users.agreement.drawn == .users)
         #expect(users.reported.knownUsers.isEmpty)
         for validation in [Validation.leaveOneOut(.session), .folds(2, .session, seed: 3)] {
             let sessions = try await evidence(validation)
-            #expect(sessions.agreement?.evidence == .newSession && sessions.agreement?.drawn == .sessions)
+            #expect(sessions.agreement.evidence == .newSession && sessions.agreement.drawn == .sessions)
             let known = sessions.reported.knownUsers
             #expect(!known.isEmpty && sessions.advisories.contains(.recordWise(users: known)))
         }
@@ -69,7 +69,7 @@ import Testing
         request.validation = .leaveOneOut(.session)
         let sessions = (2...4).map { Session.swings("s\($0)", count: $0) }
         let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
-        #expect(result.agreement?.evidence == .newSession && result.advisories.contains(.fewUsers(1)))
+        #expect(result.agreement.evidence == .newSession && result.advisories.contains(.fewUsers(1)))
         #expect(!result.advisories.contains { $0.kind == "recordWise" })
     }
 

@@ -17,15 +17,14 @@ import Testing
     func changes() throws {
         for kind in Disturbance.Kind.allCases {
             for level in kind.levels {
-                let disturbance = kind.disturbance(at: level)
-                let disturbed = try disturbance.applied(to: session, reading: ["a.x"])
+                let disturbed = try kind.applied(at: level, to: session, reading: ["a.x"])
                 #expect(disturbed.recording.channels == ["a.x", "a.y", "a.z"])
                 // The axis of a turn stays.
                 let changed = ["a.x", "a.y", "a.z"].count {
                     disturbed.recording[Channel($0)] != session.recording[Channel($0)]
                 }
-                #expect(changed == ([.turnedX, .turnedY, .turnedZ].contains(kind) ? 2 : 3), "\(disturbance)")
-                #expect(try disturbance.applied(to: session, reading: ["a.x"]) == disturbed)
+                #expect(changed == ([.turnedX, .turnedY, .turnedZ].contains(kind) ? 2 : 3), "\(kind) \(level)")
+                #expect(try kind.applied(at: level, to: session, reading: ["a.x"]) == disturbed)
                 #expect(disturbed.label == session.label && disturbed.id == session.id)
             }
         }
@@ -34,7 +33,7 @@ import Testing
     @Test("The neutral level changes nothing")
     func neutral() throws {
         for kind in Disturbance.Kind.allCases {
-            let disturbed = try kind.disturbance(at: kind.neutral).applied(to: session, reading: ["a.x"])
+            let disturbed = try kind.applied(at: kind.neutral, to: session, reading: ["a.x"])
             for axis: Channel in ["a.x", "a.y", "a.z"] {
                 let (signal, original) = (disturbed.recording[axis], session.recording[axis])
                 #expect(signal?.values.count == original?.values.count)
@@ -65,9 +64,10 @@ import Testing
         var other = session
         other.id = "t"
         for kind in [Disturbance.Kind.bursts, .lostSamples, .jitter, .noise] {
-            let disturbance = kind.disturbance(at: kind.levels[3])
+            let level = kind.levels[3]
             let (one, two) = try (
-                disturbance.applied(to: session, reading: ["a.x"]), disturbance.applied(to: other, reading: ["a.x"])
+                kind.applied(at: level, to: session, reading: ["a.x"]),
+                kind.applied(at: level, to: other, reading: ["a.x"])
             )
             #expect(one.recording != two.recording, "\(kind)")
         }
@@ -82,7 +82,7 @@ import Testing
         let events = try config.count(swings.recording).events.map(\.time)
         swings.label = Label(count: 4, eventTimes: events)
         for level in Disturbance.Kind.rate.levels {
-            let resampled = try Disturbance.resampled(rate: level).applied(to: swings, reading: ["y"])
+            let resampled = try Disturbance.Kind.rate.applied(at: level, to: swings, reading: ["y"])
             let counted = try #require(try EvaluatedSession(resampled, config: config))
             let evaluated = EvaluatedSession.comparingTimes([counted], tolerance: 1 / (25 * min(1, level)))[0]
             #expect(evaluated.events?.matched == 4 && evaluated.detected == 4, "\(level)")

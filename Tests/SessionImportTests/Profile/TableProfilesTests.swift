@@ -130,7 +130,10 @@ import Testing
         arguments: [
             (#""tables": []"#, "at tables: there is no table"),
             (#""tables": [{ "file": "a/b.csv", "profile": P }]"#, "at tables[0].file: \"a/b.csv\" is not the name"),
-            (#""tables": [{ "file": "b.csv", "profil": P }]"#, "unknown field \"profil\"; did you mean \"profile\"?"),
+            (
+                #""tables": [{ "file": "b.csv", "profil": P }]"#,
+                "at tables[0].profil: unknown field; known here: file, profile, dropsHeldRows"
+            ),
             (
                 #""tables": [{ "file": "b.csv", "profile": P }, { "file": "c.csv", "profile": P0 }]"#,
                 "at tables[1].profile.channels: there is no channel"
