@@ -250,8 +250,7 @@ extension EvaluateStep {
                 "\(path) names none of these sessions: \(listed). Its names must be those that reptune sessions lists.")
         }
         if !unknown.isEmpty {
-            console.add(
-                .warning("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)"))
+            console.warn("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)")
         }
         if sessions.count < summaries.count {
             console.note("\(path) has no count of \(Formatted.counted(summaries.count - sessions.count, "session"))")
