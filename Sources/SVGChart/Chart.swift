@@ -37,18 +37,6 @@ public struct Chart: Sendable {
         self.subtitle = subtitle
         marks = content()
     }
-
-    /// The chart as a complete SVG document; the same chart gives the same bytes.
-    ///
-    /// It works as a file, in an `<img>`, or inline in an HTML page, also several times: it has no ids, and its style
-    /// applies to nothing outside it.
-    public func svg() -> String {
-        SVGWriter.document(scene())
-    }
-
-    func scene() -> Scene {
-        Figure(chart: self).scene()
-    }
 }
 
 extension Chart {

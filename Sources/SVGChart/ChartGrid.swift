@@ -56,32 +56,4 @@ public struct ChartGrid: Sendable {
         copy.height = height
         return copy
     }
-
-    /// The grid as a complete SVG document; the same grid gives the same bytes.
-    public func svg() -> String {
-        SVGWriter.document(scene())
-    }
-
-    func scene() -> Scene {
-        Figure(grid: self).scene()
-    }
-}
-
-/// Collects the panels of a grid.
-@resultBuilder
-public enum ChartGridBuilder {
-    /// One panel.
-    public static func buildExpression(_ chart: Chart) -> [Chart] { [chart] }
-    /// Panels made elsewhere.
-    public static func buildExpression(_ charts: [Chart]) -> [Chart] { charts }
-    /// Panels one after another.
-    public static func buildBlock(_ parts: [Chart]...) -> [Chart] { parts.flatMap { $0 } }
-    /// `if` without `else`.
-    public static func buildOptional(_ part: [Chart]?) -> [Chart] { part ?? [] }
-    /// The first branch.
-    public static func buildEither(first: [Chart]) -> [Chart] { first }
-    /// The second branch.
-    public static func buildEither(second: [Chart]) -> [Chart] { second }
-    /// `for`.
-    public static func buildArray(_ parts: [[Chart]]) -> [Chart] { parts.flatMap { $0 } }
 }

@@ -56,3 +56,26 @@ struct PackedSignal: Sendable {
     let unit: String
     let samples: Data
 }
+
+extension Session {
+    /// The session's id; of one that is read from a file, the id that the store would give it. O(samples) for one without a source.
+    package var storedID: String { id.isEmpty ? PackedSession.id(source: source, digest: Digest.hex(recording)) : id }
+}
+
+extension Digest {
+    /// The digest of a recording: its channels' names, units, rates, times and samples.
+    static func hex(_ recording: Recording) -> String {
+        let hash = SHA256Hash()
+        for channel in recording.channels {
+            guard let signal = recording.signals[channel] else { continue }
+            for text in [channel.name, signal.unit] {
+                hash.update(data: Data(text.utf8))
+                hash.update(data: Data([0]))
+            }
+            for numbers in [[signal.timeline.sampleRate], signal.timeline.times, signal.values] {
+                SampleBlob.withBytes(of: numbers) { hash.update(bufferPointer: $0) }
+            }
+        }
+        return hex(hash)
+    }
+}

@@ -44,15 +44,13 @@ enum Schema {
             }
             return true
         }
-        let names = try names(db)
-        if names.isEmpty, application == 0 {
+        if application == 0, try columns(db).isEmpty {
             // A list of tables that is empty on a file of several pages is damaged.
             guard try number("page_count", db) - number("freelist_count", db) <= 1 else {
                 throw StoreError.damaged(path: path)
             }
             return false
         }
-        if names.isSuperset(of: ["grdb_migrations", "session", "signal"]) { throw StoreError.unreleased(path: path) }
         guard application == 0, version == 0, try columns(db).isSuperset(of: columns()) else {
             throw StoreError.foreign(path: path)
         }
@@ -63,12 +61,7 @@ enum Schema {
         try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0
     }
 
-    /// The names of a database's tables. GRDB's own list may be older than the transaction.
-    private static func names(_ db: Database) throws -> Set<String> {
-        try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-    }
-
-    /// The columns of all tables of a database, after the table's name and a point.
+    /// The columns of all tables of a database, after the table's name and a point. GRDB's own list may be older than the transaction.
     static func columns(_ db: Database) throws -> Set<String> {
         try String.fetchSet(
             db,

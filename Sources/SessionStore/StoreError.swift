@@ -16,8 +16,6 @@ package enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String)
     /// The database belongs to another program.
     case foreign(path: String)
-    /// The tables come from an unreleased version.
-    case unreleased(path: String)
     /// Another version of this program has made the tables.
     case otherVersion(path: String, version: Int, read: Int)
     /// Another program is writing.
@@ -51,7 +49,6 @@ extension StoreError: NoticeSource {
         case .readOnly, .logNeedsWriting: "readOnlyDatabase"
         case .cannotOpen: "unopenableDatabase"
         case .foreign: "foreignDatabase"
-        case .unreleased: "unreleasedDatabase"
         case .otherVersion: "otherVersion"
         case .busy: "busyDatabase"
         case .noSession: "noSession"
@@ -84,10 +81,6 @@ extension StoreError: CustomStringConvertible {
             "\(path) can't be opened. Check that its folder exists and can be read and written, or name another file with --db."
         case .foreign(let path):
             "\(path) lacks tables of reptune: it is the database of another program, or they are lost. Name another file with --db."
-        case .unreleased(let path):
-            "\(path) has the tables of a development version before the first release, and can't be read. "
-                + "Keep it under another name (mv \(ShellWord.quoted(path)) \(ShellWord.quoted(path + ".old"))), or name a new file with --db, "
-                + "and import the recordings again."
         case .otherVersion(let path, let version, let read):
             "\(path) has tables of version \(version), and this program reads version \(read). "
                 + (version > read ? "Update reptune" : "Use the reptune that made it")

@@ -30,54 +30,14 @@ extension Message: Codable {
     }
 }
 
-extension Message.Place: Codable {
-    private enum Field: CodingKey { case file, line }
-
-    /// Reads the file and the line.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Field.self)
-        self.init(
-            file: try fields.decode(String.self, forKey: .file),
-            line: try fields.decodeIfPresent(Int.self, forKey: .line))
-    }
-
-    /// Writes the file and the line.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(file, forKey: .file)
-        try fields.encode(line, forKey: .line)
-    }
-}
-
-extension SessionReference: Codable {
-    private enum Field: CodingKey { case id, name }
-
-    /// Reads the id and the name.
-    package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Field.self)
-        self.init(
-            id: try fields.decode(String.self, forKey: .id), name: try fields.decode(String.self, forKey: .name))
-    }
-
-    /// Writes the id and the name.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(id, forKey: .id)
-        try fields.encode(name, forKey: .name)
-    }
-}
-
 extension ColumnReference: Codable {
     /// Reads a text as a name and a whole number as a number.
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let number = try? value.decode(Int.self) {
             self = .number(number)
-        } else if let name = try? value.decode(String.self) {
-            self = .name(name)
         } else {
-            throw DecodingError.dataCorruptedError(
-                in: value, debugDescription: "a column is a name (text) or a whole number from 1")
+            self = .name(try value.decode(String.self))
         }
     }
 

@@ -120,30 +120,6 @@ import Testing
         #expect(try database.read { try Schema.isComplete($0, path: "small.sqlite") })
     }
 
-    @Test("A database of a development version is refused with what to do, and gets no tables")
-    func unreleased() throws {
-        let temporary = try TemporaryStore()
-        let path = temporary.folder + "/my study.sqlite"
-        let queue = try DatabaseQueue(path: path)
-        try queue.write {
-            try $0.execute(
-                sql: """
-                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-                    INSERT INTO grdb_migrations VALUES ('reptune 1');
-                    CREATE TABLE session (id TEXT PRIMARY KEY); CREATE TABLE signal (sessionId TEXT)
-                    """)
-        }
-        let error = try #require(throws: StoreError.self) { try SessionStore(path: path) }
-        #expect(error == .unreleased(path: path))
-        #expect(error.description.contains("has the tables of a development version before the first release"))
-        #expect(error.description.contains("mv '\(path)' '\(path).old'"))
-        #expect(error.description.hasSuffix("and import the recordings again."))
-        #expect(throws: error) { try SessionStore(path: path, for: .reading) }
-        #expect(throws: error) { try SessionStore(readOnly: path) }
-        #expect(throws: error) { try Examination(of: path) }
-        #expect(try queue.read { try $0.tableExists("run") } == false)
-    }
-
     @Test("A full disk is an error in plain words")
     func fullDisk() throws {
         let temporary = try TemporaryStore()

@@ -121,14 +121,6 @@ struct MeasuredSessions: Sendable {
     }
 }
 
-/// What the default axes of a channel are laid around, in the unit of its samples.
-struct ChannelScale: Sendable, Hashable {
-    /// The size (amplitude).
-    let size: Double
-    /// The centre; 0 if a baseline is subtracted.
-    var centre = 0.0
-}
-
 /// A value of each session, in order, for the medians of many training sets.
 private struct RankedValues: Sendable {
     private let sorted: [Double]

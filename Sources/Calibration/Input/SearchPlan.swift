@@ -1,13 +1,5 @@
 import RepDetection
 
-/// The search space of one training set.
-struct SearchSpace: Sendable, Hashable {
-    /// The sample rate in Hz to which filter factors refer.
-    let sampleRate: Double
-    /// The spaces, with every axis explicit.
-    let spaces: [ParameterSpace]
-}
-
 /// The spaces that one sweep counts, so that each training set finds its own search space in them.
 ///
 /// Search spaces that differ only in thresholds or quantize factors are merged if the product of the joint axes is

@@ -29,7 +29,7 @@ package struct ShakeBufferStall: Sendable, Hashable, Codable {
     ///   - sampleRate: The sample rate in Hz to which its filter factors refer.
     ///   - session: The session.
     package init?(_ parameters: DetectorParameters, sampleRate: Double, in session: Session) {
-        guard case .doubleShake(var shake) = parameters.rule, shake.buffer == .asPublished else { return nil }
+        guard let shake = parameters.rule.shake, shake.buffer == .asPublished else { return nil }
         let recording = session.recording(
             of: [parameters.signal.channel] + (parameters.gate.map { [$0.channel] } ?? []))
         guard let signal = recording[parameters.signal.channel] else { return nil }
@@ -38,8 +38,7 @@ package struct ShakeBufferStall: Sendable, Hashable, Codable {
         var converted = parameters
         converted.signal = parameters.signal.converted(from: sampleRate, to: signal.timeline.sampleRate)
         var published = Detector(converted)
-        shake.buffer = .sliding
-        converted.rule = .doubleShake(shake)
+        converted.rule.shake?.buffer = .sliding
         var sliding = Detector(converted)
 
         var start: [Double] = []
@@ -87,7 +86,7 @@ package struct ShakeBufferStall: Sendable, Hashable, Codable {
 
 extension Detector {
     fileprivate var isArmedForShake: Bool {
-        guard case .doubleShake(let phase) = state else { return false }
+        guard case .shake(let phase) = state else { return false }
         return phase.isArmed
     }
 }

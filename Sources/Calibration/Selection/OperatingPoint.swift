@@ -37,6 +37,17 @@ extension OperatingPoint: CustomStringConvertible {
     }
 }
 
+extension OperatingPoint: RawRepresentable, Codable {
+    /// The text.
+    package var rawValue: String { description }
+
+    /// Reads the text; nil for another one.
+    package init?(rawValue text: String) {
+        guard let point = try? OperatingPoint(parsing: text) else { return nil }
+        self = point
+    }
+}
+
 /// The reason why a text is not an operating point.
 package enum OperatingPointError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is neither a number nor a limit.

@@ -124,3 +124,11 @@ struct DefaultAxes: Sendable {
         return values.filter { seen.insert($0).inserted }
     }
 }
+
+/// What the default axes of a channel are laid around, in the unit of its samples.
+struct ChannelScale: Sendable, Hashable {
+    /// The size (amplitude).
+    let size: Double
+    /// The centre; 0 if a baseline is subtracted.
+    var centre = 0.0
+}

@@ -53,3 +53,11 @@ package struct ParameterSpace: Sendable, Hashable {
         DetectorParameters(signal: SignalPath(channel: channel, unit: unit, invert: invert), rule: rule, gate: gate)
     }
 }
+
+/// The search space of one training set.
+struct SearchSpace: Sendable, Hashable {
+    /// The sample rate in Hz to which filter factors refer.
+    let sampleRate: Double
+    /// The spaces, with every axis explicit.
+    let spaces: [ParameterSpace]
+}

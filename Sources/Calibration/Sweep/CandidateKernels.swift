@@ -120,7 +120,12 @@ struct CandidateKernels {
 extension Grid {
     /// Whether the candidates of a filter are counted at once, by cycles without times, if no cadence gate needs event
     /// times.
-    var countsCycles: Bool { if case .doubleShake = space.rule { false } else { true } }
+    var countsCycles: Bool {
+        switch space.rule {
+        case .peaks, .threshold: true
+        case .doubleShake: false
+        }
+    }
 
     /// The grids by what is counted together, as indices: grids of one rate that differ only in the start state of the thresholds have
     /// the same filters and nearly the same events.

@@ -63,6 +63,17 @@ extension Validation: CustomStringConvertible {
     }
 }
 
+extension Validation: RawRepresentable, Codable {
+    /// The text.
+    package var rawValue: String { description }
+
+    /// Reads the text; nil for another one.
+    package init?(rawValue text: String) {
+        guard let validation = try? Validation(parsing: text) else { return nil }
+        self = validation
+    }
+}
+
 /// The reason why a validation scheme can't be read or used.
 public enum ValidationError: Error, Hashable, Sendable {
     /// The text is not a validation scheme.

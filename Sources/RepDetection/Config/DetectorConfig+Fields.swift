@@ -143,3 +143,11 @@ extension CadenceGate: FieldCoded {
         fields.pass("periodCheck", &periodCheck, isOmitted: true)
     }
 }
+
+extension ConfigProblem {
+    /// A value of the config at a path that is out of range.
+    package init(_ error: ConfigError, at path: String) {
+        let place = path.isEmpty ? [] : Array(path.utf8) + StaticText(".").bytes
+        message = place + Array(error.plainText.utf8) + StaticText(". Correct it, or export the config again").bytes
+    }
+}

@@ -15,7 +15,7 @@ package enum DetectorState: Sendable, Hashable {
     /// Peaks: rising; the next fall is a repetition.
     case rising
     /// Double shake: its phase.
-    case doubleShake(ShakePhase)
+    case shake(ShakePhase)
     /// The rule found a repetition that counts, with any that were held back before it: their total.
     case event(counted: Int)
     /// The rule found a repetition within the refractory period; it is dropped.
@@ -36,7 +36,7 @@ package enum DetectorState: Sendable, Hashable {
         case .armed: "armed"
         case .falling: "falling"
         case .rising: "rising"
-        case .doubleShake(let phase): phase.description
+        case .shake(let phase): phase.description
         case .event: "event"
         case .tooSoon: "too soon"
         case .extra: "extra"
@@ -81,7 +81,7 @@ extension RuleState {
     /// The rule's part of a detector's state.
     var state: DetectorState {
         if let peaks { return peaks.isAscending ? .rising : .falling }
-        if let doubleShake { return .doubleShake(doubleShake.phase) }
+        if let shake { return .shake(shake.phase) }
         return threshold?.isArmed == true ? .armed : .resting
     }
 }

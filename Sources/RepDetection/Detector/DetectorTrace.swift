@@ -49,12 +49,7 @@ package struct DetectorTrace: Sendable, Hashable {
         parameters = config.parameters(at: source.sampleRates[0], of: member)
         var detector = Detector(parameters)
         // Takes the same samples as the detector's rule.
-        var window: ShakeWindow? =
-            if case .doubleShake(let shake) = parameters.rule {
-                ShakeWindow(buffer: shake.buffer, keep: shake.keep)
-            } else {
-                nil
-            }
+        var window = parameters.rule.shake.map { ShakeWindow(buffer: $0.buffer, keep: $0.keep) }
         let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:))
         var rows: [Row] = []
         var events: [Double] = []

@@ -9,7 +9,7 @@ extension RepCounter {
     /// Whether a member waits for the movement that completes a repetition.
     public func isArmed(of member: Int = 0) -> Bool {
         let rule = detectors[member].rule
-        return rule.peaks?.isAscending ?? rule.threshold?.isArmed ?? rule.doubleShake?.phase.isArmed ?? false
+        return rule.peaks?.isAscending ?? rule.threshold?.isArmed ?? rule.shake?.phase.isArmed ?? false
     }
 
     /// The length of a member's bout that does not count yet, the 3 in "3 of 4"; 0 while events count at once.

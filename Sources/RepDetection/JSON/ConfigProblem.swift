@@ -30,10 +30,4 @@ package struct ConfigProblem: Error, Sendable {
         let field = error.field.isEmpty ? [] : StaticText(": ").bytes + Array(error.field.utf8)
         message = place + error.problem.bytes + field
     }
-
-    /// A value of the config at a path that is out of range.
-    package init(_ error: ConfigError, at path: String) {
-        let place = path.isEmpty ? [] : Array(path.utf8) + StaticText(".").bytes
-        message = place + Array(error.plainText.utf8) + StaticText(". Correct it, or export the config again").bytes
-    }
 }

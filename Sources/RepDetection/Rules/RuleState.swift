@@ -4,13 +4,13 @@
 package struct RuleState: Sendable, Hashable {
     var peaks: PeakState?
     var threshold: ThresholdState?
-    var doubleShake: DoubleShakeState?
+    var shake: DoubleShakeState?
 
     package init(_ rule: Rule) {
         switch rule {
         case .peaks(let start): peaks = PeakState(start: start)
         case .threshold(let thresholds): threshold = ThresholdState(thresholds)
-        case .doubleShake(let shake): doubleShake = DoubleShakeState(shake)
+        case .doubleShake(let shake): self.shake = DoubleShakeState(shake)
         }
     }
 
@@ -20,19 +20,19 @@ package struct RuleState: Sendable, Hashable {
     package mutating func feed(_ value: Double, at time: Double, quantizer: Quantizer?) -> Bool {
         if let isPeak = peaks?.feed(quantizer?.step(value) ?? value) { return isPeak }
         let level = quantizer?.level(value) ?? value
-        return threshold?.feed(level) ?? doubleShake?.feed(level, at: time) ?? false
+        return threshold?.feed(level) ?? shake?.feed(level, at: time) ?? false
     }
 
     /// Starts disarmed, before the first reading.
     package mutating func restart() {
         disarm()
-        doubleShake = doubleShake.map { DoubleShakeState($0.parameters) }
+        shake = shake.map { DoubleShakeState($0.parameters) }
     }
 
     /// Resets the state of the current repetition.
     mutating func disarm() {
         peaks?.disarm()
         threshold?.disarm()
-        doubleShake?.disarm()
+        shake?.disarm()
     }
 }

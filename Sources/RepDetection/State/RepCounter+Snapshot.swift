@@ -106,7 +106,7 @@ extension RuleState {
     fileprivate mutating func pass(_ coder: inout StateCoder) {
         peaks?.pass(&coder)
         threshold?.pass(&coder)
-        doubleShake?.pass(&coder)
+        shake?.pass(&coder)
     }
 }
 

@@ -86,7 +86,7 @@ extension DetectorParameters {
         let short = ["rule": "", "down threshold": "down ", "up threshold": "up "]
         return rows.dropFirst().reduce(rows[0].value) { line, row in
             guard row.name != "start state" else {
-                return line + (rule.startsByDefault ? "" : ", \(row.value) at the start")
+                return line + (rule.start?.isDefault != false ? "" : ", \(row.value) at the start")
             }
             return line + ", " + (short[row.name] ?? row.name + " ") + row.value
         }
@@ -104,12 +104,12 @@ extension SignalPath {
 }
 
 extension Rule {
-    /// Whether the start state is the default one, which a line omits.
-    fileprivate var startsByDefault: Bool {
+    /// The state before the first reading, and whether it is the default one, which a line omits; nil if the rule has no choice.
+    var start: (words: String, isDefault: Bool)? {
         switch self {
-        case .peaks(let start): start == .firstReading
-        case .threshold(let thresholds): thresholds.start == .disarmed
-        case .doubleShake: true
+        case .peaks(let start): (start.words, start == .firstReading)
+        case .threshold(let thresholds): (thresholds.start.words, thresholds.start == .disarmed)
+        case .doubleShake: nil
         }
     }
 }

@@ -13,7 +13,7 @@ extension ReportPage {
         let channel = result.selected.parameters.signal.channel
         let selected = result.selected.parameters
         if let space = result.spaces.first(where: { $0.channel == channel && $0.contains(selected) }) {
-            let starts = Set(result.spaces.compactMap(\.rule.startWords)).sorted()
+            let starts = Set(result.spaces.compactMap(\.rule.start?.words)).sorted()
             if !starts.isEmpty { rows.append(Row(name: "Start state", value: starts.joined(separator: " or "))) }
             for dimension in Grid(space).dimensions
             where dimension.parameter != .quantize || dimension.values != [nil] || space.rule.kind == .peaks {
@@ -72,17 +72,6 @@ extension [ParameterSpace] {
                 + (first.words == "upright" ? "" : (texts.count > 1 ? ", each " : ", ") + first.words)
         }
         return texts.map { "\($0.name) \($0.words)" }.joined(separator: ", ")
-    }
-}
-
-extension Rule {
-    /// The state of the rule before the first reading; nil if the rule has no choice.
-    fileprivate var startWords: String? {
-        switch self {
-        case .peaks(let start): start.words
-        case .threshold(let thresholds): thresholds.start.words
-        case .doubleShake: nil
-        }
     }
 }
 

@@ -29,7 +29,7 @@ package struct StateVisits: Sendable, Hashable {
                 switch detector.rule.kind {
                 case .peaks: [.falling, .rising]
                 case .threshold: [.resting, .armed]
-                case .doubleShake: shakes.map(DetectorState.doubleShake)
+                case .doubleShake: shakes.map(DetectorState.shake)
                 }
             states += (detector.gate == nil ? [] : [.gateShut]) + lasting + [.event(counted: 1)]
             if detector.cadenceGate.refractoryPeriod > 0 { states.append(.tooSoon) }

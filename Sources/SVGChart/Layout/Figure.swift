@@ -57,7 +57,7 @@ struct Figure {
         var each: [Extents] = []
         for chart in charts {
             var extents = Extents()
-            for mark in chart.marks { mark.drawable.contribute(to: &extents) }
+            for mark in chart.marks { mark.contribute(to: &extents) }
             if chart.isSquare, !isGrid { extents.shareScale() }
             all.x.merge(extents.x)
             all.y.merge(extents.y)
@@ -187,4 +187,21 @@ extension Figure {
     private static func joined(_ parts: [String], _ separator: String) -> String {
         parts.reduce("") { $0.isEmpty ? $1 : $0 + separator + $1 }
     }
+}
+
+extension Chart {
+    /// The chart as a complete SVG document; the same chart gives the same bytes.
+    ///
+    /// It works as a file, in an `<img>`, or inline in an HTML page, also several times: it has no ids, and its style
+    /// applies to nothing outside it.
+    public func svg() -> String { SVGWriter.document(scene()) }
+
+    func scene() -> Scene { Figure(chart: self).scene() }
+}
+
+extension ChartGrid {
+    /// The grid as a complete SVG document; the same grid gives the same bytes.
+    public func svg() -> String { SVGWriter.document(scene()) }
+
+    func scene() -> Scene { Figure(grid: self).scene() }
 }

@@ -4,8 +4,8 @@ extension Panel {
         let x = xLayout(frame)
         let y = yLayout(frame)
         var primitives = grid(frame, x, y)
-        for mark in chart.marks where mark.isBackground { primitives += mark.drawable.primitives(in: frame) }
-        for mark in chart.marks where !mark.isBackground { primitives += mark.drawable.primitives(in: frame) }
+        for mark in chart.marks where mark.isBackground { primitives += mark.primitives(in: frame) }
+        for mark in chart.marks where !mark.isBackground { primitives += mark.primitives(in: frame) }
         primitives += axes(frame, x)
         primitives += labels(frame, x, y)
         primitives += titles(frame, insets, x)

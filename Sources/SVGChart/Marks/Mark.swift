@@ -35,20 +35,34 @@ protocol DrawableMark {
     func primitives(in frame: PlotFrame) -> [Primitive]
 }
 
-extension Mark {
-    /// The mark of the case.
-    var drawable: any DrawableMark {
+extension Mark: DrawableMark {
+    func contribute(to extents: inout Extents) {
         switch self {
-        case .line(let mark): mark
-        case .point(let mark): mark
-        case .rule(let mark): mark
-        case .bar(let mark): mark
-        case .rect(let mark): mark
-        case .band(let mark): mark
-        case .area(let mark): mark
-        case .event(let mark): mark
-        case .swarm(let mark): mark
-        case .text(let mark): mark
+        case .line(let mark): mark.contribute(to: &extents)
+        case .point(let mark): mark.contribute(to: &extents)
+        case .rule(let mark): mark.contribute(to: &extents)
+        case .bar(let mark): mark.contribute(to: &extents)
+        case .rect(let mark): mark.contribute(to: &extents)
+        case .band(let mark): mark.contribute(to: &extents)
+        case .area(let mark): mark.contribute(to: &extents)
+        case .event(let mark): mark.contribute(to: &extents)
+        case .swarm(let mark): mark.contribute(to: &extents)
+        case .text(let mark): mark.contribute(to: &extents)
+        }
+    }
+
+    func primitives(in frame: PlotFrame) -> [Primitive] {
+        switch self {
+        case .line(let mark): mark.primitives(in: frame)
+        case .point(let mark): mark.primitives(in: frame)
+        case .rule(let mark): mark.primitives(in: frame)
+        case .bar(let mark): mark.primitives(in: frame)
+        case .rect(let mark): mark.primitives(in: frame)
+        case .band(let mark): mark.primitives(in: frame)
+        case .area(let mark): mark.primitives(in: frame)
+        case .event(let mark): mark.primitives(in: frame)
+        case .swarm(let mark): mark.primitives(in: frame)
+        case .text(let mark): mark.primitives(in: frame)
         }
     }
 

@@ -41,7 +41,7 @@ struct TimeCell {
         texts.lazy.compactMap { if case .order(let order) = ClockText.shown(by: $0) { order } else { nil } }.first
     }
 
-    static func isMissing(_ text: String) -> Bool { ImportProfile.usualMissing.contains(text) }
+    static func isMissing(_ text: String) -> Bool { DecimalMark.usualMissing.contains(text) }
 
     /// `2026-05-13` for `20260513`, which is no number of seconds; nil for other texts.
     private static func date(ofDigits text: String) -> String? {

@@ -33,7 +33,7 @@ package struct ImportProfile: Sendable, Equatable {
     /// Makes a profile. It is checked when a file is read with it.
     package init(
         name: String, description: String = "", header: Bool = true, delimiter: String = ",",
-        decimalMark: DecimalMark = .point, skipLines: Int = 0, missing: [String] = ImportProfile.usualMissing,
+        decimalMark: DecimalMark = .point, skipLines: Int = 0, missing: [String] = DecimalMark.usualMissing,
         time: SampleTime, resample: Double? = nil, place: String? = nil, channels: [ChannelColumn]
     ) {
         self.name = name
@@ -54,9 +54,6 @@ package struct ImportProfile: Sendable, Equatable {
         if case .column(.name(column), _, _) = time { return true }
         return channels.contains { $0.column == .name(column) }
     }
-
-    /// The default texts that stand for a missing value.
-    package static let usualMissing = ["", "null", "nan", "NaN", "NA"]
 
     /// The value of `format` in a profile's JSON.
     static let format = "reptune.profile/1"

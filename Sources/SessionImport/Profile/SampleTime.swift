@@ -65,7 +65,7 @@ extension SampleTime: FieldCoded {
             Double?.none, ColumnReference.number(1), TimeUnit.seconds, Double?.none
         )
         if case .rate(let own) = self { rate = own }
-        if case .column(let own) = self { (column, unit, nominalRate) = own }
+        if case .column(let name, let own, let nominal) = self { (column, unit, nominalRate) = (name, own, nominal) }
         fields.pass("rate", &rate, isOmitted: true)
         if let rate {
             self = .rate(rate)

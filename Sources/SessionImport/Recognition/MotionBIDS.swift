@@ -87,7 +87,7 @@ struct MotionBIDS {
         }
         let profile = ImportProfile(
             name: Logger.motionBIDS.rawValue, header: false, delimiter: "\t",
-            missing: ImportProfile.usualMissing + ["n/a"], time: known, place: points.count == 1 ? points.first : nil,
+            missing: DecimalMark.usualMissing + ["n/a"], time: known, place: points.count == 1 ? points.first : nil,
             channels: entries)
         table.parts = [RecordingPart(source, profile: profile)]
         table.annotations = events

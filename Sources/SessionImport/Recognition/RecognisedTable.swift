@@ -70,7 +70,7 @@ struct TableRecogniser {
     func profile(_ logger: Logger, time: SampleTime, place: String?, _ channels: [ChannelColumn]) -> ImportProfile {
         ImportProfile(
             name: logger.rawValue, delimiter: String(UnicodeScalar(shape.delimiter)), decimalMark: shape.decimalMark,
-            skipLines: shape.skipLines, missing: ImportProfile.usualMissing + ["n/a", "N/A", "-", "NULL", "None"],
+            skipLines: shape.skipLines, missing: DecimalMark.usualMissing + ["n/a", "N/A", "-", "NULL", "None"],
             time: time, place: place, channels: channels)
     }
 

@@ -38,7 +38,7 @@ struct TimeChoice: Equatable {
 
     /// A column of times; nil if it holds neither times nor dates.
     init?(_ index: Int, _ named: TimeUnit?, _ shape: TableShape) {
-        let texts = shape.column(index).filter { !$0.isEmpty && !ImportProfile.usualMissing.contains($0) }
+        let texts = shape.column(index).filter { !$0.isEmpty && !DecimalMark.usualMissing.contains($0) }
         let numbers = shape.numbers(index)
         self.index = index
         if numbers.count * 2 > texts.count {

@@ -128,13 +128,12 @@ extension HistoryCommand {
             let log = try PedometerLog(file, columns: try columns(), since: since, zone: zone.zone)
             console.note("\(file.name): taken: \(log.taken)")
             if zone.name == nil, log.dependsOnZone {
-                console.add(
-                    .warning(
-                        "timeZone", "the time zone is taken from this machine; give another one with --time-zone",
-                        file: file.name))
+                console.warn(
+                    "timeZone", "the time zone is taken from this machine; give another one with --time-zone",
+                    file: file.name)
             }
             let others = try store.histories().filter { $0.source == name }.map(\.file)
-            for advisory in log.advisories { console.add(.warning("counterLog", advisory, file: file.name)) }
+            for advisory in log.advisories { console.warn("counterLog", advisory, file: file.name) }
             warn(of: CountCheck(log.stretches), "", file.name, console)
             let added = try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
@@ -159,7 +158,7 @@ extension HistoryCommand {
             }
             for words in [rate, day].compactMap({ $0 }) {
                 let advice = "more than anybody makes: check what the numbers mean (--since), and the line"
-                console.add(.warning("impossibleCounts", "\(name)\(words), \(advice)", file: path))
+                console.warn("impossibleCounts", "\(name)\(words), \(advice)", file: path)
             }
         }
 

@@ -66,11 +66,10 @@ struct ImportCommand: ConsoleCommand {
         let databases = recordings.paths.filter(ImportStep.isDatabase)
         recordings.paths.removeAll(where: databases.contains)
         if recordings.isEmpty, recordings.user != nil || recordings.activity != nil || recordings.count != nil {
-            console.add(
-                .warning(
-                    "flagWithoutEffect",
-                    "sessions of a database keep their users, activities and labels: "
-                        + "--user, --activity and --count have no effect on them"))
+            console.warn(
+                "flagWithoutEffect",
+                "sessions of a database keep their users, activities and labels: "
+                    + "--user, --activity and --count have no effect on them")
         }
         let store = try store()
         var batch =
@@ -113,11 +112,10 @@ struct ImportCommand: ConsoleCommand {
         for name in new.sorted() {
             let others = alike[plain(name)]?.filter { $0 != name && (!new.contains($0) || $0 < name) }
             guard let first = others?.min() else { continue }
-            console.add(
-                .warning(
-                    "otherSpelling",
-                    "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, write \(first) for \(name) in the "
-                        + "manifest, or give --\(what) \(ShellWord.quoted(first)), and import those recordings again."))
+            console.warn(
+                "otherSpelling",
+                "\(name) and \(first) are two \(what == "user" ? "users" : "activities"). If they are one, write \(first) for \(name) in the "
+                    + "manifest, or give --\(what) \(ShellWord.quoted(first)), and import those recordings again.")
         }
     }
 
@@ -126,11 +124,10 @@ struct ImportCommand: ConsoleCommand {
         let counted = all.lazy.filter { $0.labelledCount != 0 }.map(\.activity)
         let still = activities.subtracting([Session.rest]).subtracting(counted)
         guard !still.isEmpty else { return }
-        console.add(
-            .warning(
-                "noRepetitions",
-                "all sessions of \(Formatted.listed(still.sorted())) are labelled 0. Imported again with --activity rest, they join each "
-                    + "other activity."))
+        console.warn(
+            "noRepetitions",
+            "all sessions of \(Formatted.listed(still.sorted())) are labelled 0. Imported again with --activity rest, they join each "
+                + "other activity.")
     }
 
     /// The database to write to; for a dry run that to compare with, if there is one.

@@ -93,12 +93,12 @@ struct SessionsCheckLabelsCommand: ConsoleCommand {
     private func session(_ id: String, in store: SessionStore, _ console: Console) -> Session? {
         do throws(StoreError) {
             guard let summary = try store.summaries(SessionFilter(ids: [id])).first else {
-                console.add(.warning("signalNotDrawn", "session \(id) was removed: import it again to see its signal"))
+                console.warn("signalNotDrawn", "session \(id) was removed: import it again to see its signal")
                 return nil
             }
             return try store.session(summary)
         } catch {
-            console.add(.warning("signalNotDrawn", "a signal is not drawn: \(error)"))
+            console.warn("signalNotDrawn", "a signal is not drawn: \(error)")
             return nil
         }
     }

@@ -38,11 +38,9 @@ struct StrideCommand: ConsoleCommand {
         var rides: [StrideCalibration.Ride] = []
         for ride in trained.rides {
             guard let metres = ride.track.metres(in: 0...ride.session.recording.duration) else {
-                console.add(
-                    .warning(
-                        "trainerLog",
-                        "skipped \(ride.session.name): its trainer's log does not cover the whole session",
-                        session: ride.session.reference))
+                console.warn(
+                    "trainerLog", "skipped \(ride.session.name): its trainer's log does not cover the whole session",
+                    session: ride.session.reference)
                 continue
             }
             rides.append(

@@ -46,6 +46,14 @@ struct Console: Sendable {
         if isAmongFirst || isVerbose { Console.write(message.description, message.severity.prefix) }
     }
 
+    /// Prints a warning as `add` does, and keeps it among the advisories.
+    func warn(
+        _ kind: String, _ words: String, remedy: String? = nil, file: String? = nil, session: SessionReference? = nil,
+        most: Int = .max, group: String? = nil
+    ) {
+        add(.warning(kind, words, remedy: remedy, file: file, session: session), most: most, group: group)
+    }
+
     /// The number of printed errors of a group, where there may be thousands.
     static let mostErrors = 5
 
@@ -173,4 +181,25 @@ extension Console {
         }
         if status != .success { throw status }
     }
+}
+
+/// The databases that the command has opened, which are closed when it ends: after that each is one file.
+enum OpenStores {
+    private static let stores = Locked<[SessionStore]>([])
+
+    static func add(_ store: SessionStore) { stores.withLock { $0.append(store) } }
+
+    /// Closes the databases; they can't be used any more.
+    static func close() {
+        stores.withLock { stores in
+            for store in stores { store.close() }
+            stores = []
+        }
+    }
+}
+
+/// The version of the program. The id of a run depends on it: raise it when results change.
+enum Version {
+    static let current = "1.0.0"
+    static let tool = "reptune \(current)"
 }

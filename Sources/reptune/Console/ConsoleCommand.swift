@@ -28,6 +28,3 @@ extension ConsoleCommand {
         try await console.run { try await run(console) }
     }
 }
-
-extension GlobalOptions: ConsoleOptions {}
-extension OutputOptions: ConsoleOptions {}

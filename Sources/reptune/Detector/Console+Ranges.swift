@@ -8,7 +8,7 @@ extension Console {
     @discardableResult func warnOfRanges(of session: Session, _ config: DetectorConfig) -> String? {
         guard let origin = config.provenance else { return nil }
         func warn(_ words: String, _ cause: String) {
-            add(.warning("otherRange", words, session: session.reference), most: 1, group: cause)
+            self.warn("otherRange", words, session: session.reference, most: 1, group: cause)
         }
         if let rate = session.resampledRate, rate != config.resample {
             let words =
@@ -42,7 +42,7 @@ extension Console {
             let words =
                 "\(session.name): \(sensor) has no samples from \(Formatted.decimal(silence.range.lowerBound, 1)) to "
                 + "\(Formatted.decimal(silence.range.upperBound, 1)) s: \(effect)"
-            add(.warning("silentSensor", words, session: session.reference), most: 1, group: effect)
+            self.warn("silentSensor", words, session: session.reference, most: 1, group: effect)
         }
         let counted = Set(config.detectors.map(\.signal.channel))
         warn(counted, "nothing is counted there")
@@ -52,9 +52,8 @@ extension Console {
     /// Warns of stored sessions whose numbers contradict their unit; the first is printed.
     func warnOfUnits(of recording: Recording, _ session: SessionSummary, remedy: String? = nil) {
         guard let doubt = recording.unitWarnings.first(where: { $0.kind == "doubtfulUnit" }) else { return }
-        add(
-            .warning(
-                doubt.kind, "\(session.name): \(doubt.words)", remedy: remedy ?? doubt.remedy,
-                session: session.reference), most: 1)
+        warn(
+            doubt.kind, "\(session.name): \(doubt.words)", remedy: remedy ?? doubt.remedy,
+            session: session.reference, most: 1)
     }
 }

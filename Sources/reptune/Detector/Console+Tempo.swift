@@ -22,14 +22,13 @@ extension Console {
         guard let others = try? faster.count(session.recording).events, let usual = interval(others),
             usual <= 1.2 * period
         else { return }
-        add(
-            .warning(
-                "nearRefractoryPeriod",
-                "\(session.name): repetitions follow each other in about \(Formatted.decimal(usual)) s, and the detector drops "
-                    + "those within \(Formatted.decimal(period)) s of a count (\(others.count) instead of \(events.count) with "
-                    + "\(Formatted.decimal(0.8 * period)) s)",
-                remedy: "Calibrate with recordings at this tempo, or with shorter values of --refractory-period.",
-                session: session.reference),
+        warn(
+            "nearRefractoryPeriod",
+            "\(session.name): repetitions follow each other in about \(Formatted.decimal(usual)) s, and the detector drops "
+                + "those within \(Formatted.decimal(period)) s of a count (\(others.count) instead of \(events.count) with "
+                + "\(Formatted.decimal(0.8 * period)) s)",
+            remedy: "Calibrate with recordings at this tempo, or with shorter values of --refractory-period.",
+            session: session.reference,
             most: 1)
     }
 }

@@ -22,11 +22,10 @@ extension DetectorConfig {
                 converted.recording.signals[other] = Signal(
                     unit: unit, timeline: signal.timeline, values: signal.values.map { $0 * factor })
             }
-            console.add(
-                .warning(
-                    "convertedUnits",
-                    "\(channel.sensor) is in \(found) and was converted for the detector, which counts it in \(unit)",
-                    session: session.reference))
+            console.warn(
+                "convertedUnits",
+                "\(channel.sensor) is in \(found) and was converted for the detector, which counts it in \(unit)",
+                session: session.reference)
         }
         return converted
     }

@@ -84,11 +84,10 @@ struct StoredRecordings {
             $0.id != id && $0.user == session.user && $0.activity == session.activity
         }
         guard let stored else { return }
-        console.add(
-            .warning(
-                "sameName",
-                "\(session.name) (\(id)) has the name, user and activity of the stored session \(stored.id): if they are one "
-                    + "recording, remove one with reptune sessions remove \(stored.id)",
-                session: SessionReference(id: id, name: session.name)), most: 1)
+        console.warn(
+            "sameName",
+            "\(session.name) (\(id)) has the name, user and activity of the stored session \(stored.id): if they are one "
+                + "recording, remove one with reptune sessions remove \(stored.id)",
+            session: SessionReference(id: id, name: session.name), most: 1)
     }
 }

@@ -39,12 +39,11 @@ struct ActivityScopeOptions: ParsableArguments {
         }
         guard taken != given, !union.isEmpty else { return filter }
         guard !taken.isEmpty else {
-            console.add(
-                .warning(
-                    "otherActivity",
-                    "no session is of \(union.sorted().joined(separator: ", ")), the activity of "
-                        + "\(subjects.map(\.name).joined(separator: " and ")): all sessions are used. "
-                        + "Choose some with --activity."))
+            console.warn(
+                "otherActivity",
+                "no session is of \(union.sorted().joined(separator: ", ")), the activity of "
+                    + "\(subjects.map(\.name).joined(separator: " and ")): all sessions are used. "
+                    + "Choose some with --activity.")
             return filter
         }
         var narrowed = filter
@@ -59,12 +58,10 @@ extension Console {
         let own = Set(config.activity.split(separator: "+").map(String.init) + [Session.unknown, Session.rest])
         let others = sessions.filter { !own.contains($0.activity) && $0.labelled != 0 }
         guard own.count > 2, !others.isEmpty else { return }
-        add(
-            .warning(
-                "otherActivity",
-                "the detector counts \(config.activity), and \(Formatted.counted(others.count, "session")) "
-                    + "\(others.count == 1 ? "is" : "are") of \(Formatted.listed(Set(others.map(\.activity)).sorted()))."
-            ))
+        warn(
+            "otherActivity",
+            "the detector counts \(config.activity), and \(Formatted.counted(others.count, "session")) "
+                + "\(others.count == 1 ? "is" : "are") of \(Formatted.listed(Set(others.map(\.activity)).sorted())).")
     }
 }
 

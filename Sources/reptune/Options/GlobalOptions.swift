@@ -5,7 +5,7 @@ import Sessions
 import SessionStore
 
 /// Options of a command that uses no database.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: ConsoleOptions {
     @Flag(help: "Print one JSON document on standard output.") var json = false
 
     @Flag(name: .shortAndLong, help: "Print results, warnings and errors only.") var quiet = false
@@ -43,7 +43,7 @@ struct WarningOptions: ParsableArguments {
 }
 
 /// Options of a command that uses the database.
-struct GlobalOptions: ParsableArguments {
+struct GlobalOptions: ConsoleOptions {
     @Option(
         name: .customLong("db"),
         help: ArgumentHelp("The database. (default: $REPTUNE_DB, or ./reptune.sqlite)", valueName: "FILE"))
@@ -141,21 +141,6 @@ struct VerboseFlag: ParsableArguments {
             "Also print each parameter's range, the loss along two axes, each user's errors and the Pareto front."
     )
     var verbose = false
-}
-
-/// The databases that the command has opened, which are closed when it ends: after that each is one file.
-enum OpenStores {
-    private static let stores = Locked<[SessionStore]>([])
-
-    static func add(_ store: SessionStore) { stores.withLock { $0.append(store) } }
-
-    /// Closes the databases; they can't be used any more.
-    static func close() {
-        stores.withLock { stores in
-            for store in stores { store.close() }
-            stores = []
-        }
-    }
 }
 
 /// The detector that a command works with.

@@ -136,7 +136,7 @@ extension Console {
     func warnOfObstacles(to activities: Set<String>, in store: SessionStore) throws -> Set<String> {
         try activities.sorted().reduce(into: []) { blocked, activity in
             guard let error = try store.obstacle(to: SessionFilter(activities: [activity])) else { return }
-            add(.warning(error.noticeKind, "\(activity) can't be calibrated: \(error)"))
+            warn(error.noticeKind, "\(activity) can't be calibrated: \(error)")
             blocked.insert(activity)
         }
     }

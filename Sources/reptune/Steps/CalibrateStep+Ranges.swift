@@ -42,17 +42,16 @@ extension CalibrateStep {
             let size = range.size.lowest
             let (isLarge, isSmall) = (size > ChannelRange.otherUnit * median, ChannelRange.otherUnit * size < median)
             guard isLarge || isSmall, named.insert(session.id).inserted else { continue }
-            console.add(
-                .warning(
-                    "otherRange",
-                    "\(session.name): \(range.channel) moves by \(range.words(size)), and in the median session by "
-                        + "\(Formatted.significant(median)): "
-                        + (isLarge
-                            ? "its unit is probably another one." : "it is at rest, or its unit is another one."),
-                    remedy:
-                        "Look at it, and at one of the others, with reptune plot \(ShellWord.quoted(session.name)); import the file with the "
-                        + "wrong unit again with a header or a profile that names the right one.",
-                    session: session.reference))
+            console.warn(
+                "otherRange",
+                "\(session.name): \(range.channel) moves by \(range.words(size)), and in the median session by "
+                    + "\(Formatted.significant(median)): "
+                    + (isLarge
+                        ? "its unit is probably another one." : "it is at rest, or its unit is another one."),
+                remedy:
+                    "Look at it, and at one of the others, with reptune plot \(ShellWord.quoted(session.name)); import the file with the "
+                    + "wrong unit again with a header or a profile that names the right one.",
+                session: session.reference)
         }
     }
 }

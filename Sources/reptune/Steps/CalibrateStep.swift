@@ -117,11 +117,10 @@ struct CalibrateStep {
             console.add(message)
         }
         if let wanted = result.request.ensemble, result.selected.detectors.count < wanted {
-            console.add(
-                .warning(
-                    "smallEnsemble",
-                    "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
-                        + "combinations of channel and filter that differ enough. Search more channels or filters."))
+            console.warn(
+                "smallEnsemble",
+                "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
+                    + "combinations of channel and filter that differ enough. Search more channels or filters.")
         }
         return run
     }

@@ -72,9 +72,8 @@ struct CountStep {
             even.recording = try config.prepared(session.recording).recording
             for parameters in config.detectors {
                 if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: even) {
-                    console.add(
-                        .warning(
-                            "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference))
+                    console.warn(
+                        "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }
             }
             console.warnOfRanges(of: session, config)

@@ -178,13 +178,13 @@ struct RideSummary: Encodable {
     /// Warns of contradicting sources and of a clock that disagrees.
     func warn(of ride: RideTracker, file: String, _ console: Console) {
         for contradiction in ride.contradictions {
-            console.add(.warning("contradictingSources", contradiction.words, file: file))
+            console.warn("contradictingSources", contradiction.words, file: file)
         }
         guard let doubtfulRatio else { return }
         let words =
             "the sensor's clock of turns ran \(Formatted.decimal(doubtfulRatio, 1)) times as fast as the log's: one of the two is "
             + "wrong. Cadences and speeds of its counters are by the sensor's clock, averages are those of the rows, and times are the log's"
-        console.add(.warning("sensorClock", words, file: file))
+        console.warn("sensorClock", words, file: file)
     }
 
     var words: String {

@@ -255,8 +255,7 @@ extension EvaluateStep {
                 "\(path) names none of these sessions: \(listed). Its names must be those that reptune sessions lists.")
         }
         if !unknown.isEmpty {
-            console.add(
-                .warning("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)"))
+            console.warn("unknownSession", "\(path) has counts of sessions that are not among these: \(listed)")
         }
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: [],

@@ -108,12 +108,11 @@ struct HistoryStep {
         }
         let undated = zip(summaries, starts).filter { $1 == nil }.map(\.0)
         if let first = undated.first {
-            console.add(
-                .warning(
-                    "noStart",
-                    first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
-                        + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."
-                ))
+            console.warn(
+                "noStart",
+                first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
+                    + " no start time and can't be assigned to a day. Add the column start to the manifest, or a date to the name."
+            )
         }
         for (summary, start) in zip(summaries, starts) {
             guard let start else { continue }

@@ -27,7 +27,7 @@ struct ReportStep {
             do throws(StoreError) {
                 return try stored[id].map { summary throws(StoreError) in try store.session(summary) }
             } catch {
-                console.add(.warning("signalNotDrawn", "a signal is not drawn: \(error)"))
+                console.warn("signalNotDrawn", "a signal is not drawn: \(error)")
                 return nil
             }
         }
@@ -90,11 +90,10 @@ extension Console {
             gone + relabelled > 0 || isSame ? nil : "some have other samples, users or notes",
         ].compactMap(\.self)
         guard !facts.isEmpty else { return false }
-        add(
-            .warning(
-                "changedSession",
-                "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. Run and report "
-                    + "are on the sessions as they were."))
+        warn(
+            "changedSession",
+            "of the \(Formatted.counted(sessions.count, "session")) of run \(run.id), \(facts.joined(separator: ", ")) since. Run and report "
+                + "are on the sessions as they were.")
         return true
     }
 }

@@ -99,9 +99,9 @@ struct DetectorStateTests {
         var shake = Detector(.along(.doubleShake(DoubleShake())))
         #expect(shake.state == .waiting)
         for index in 0..<11 { _ = shake.feed(0, at: Double(index)) }
-        #expect(shake.state == .doubleShake(.armed(misses: 0)))
+        #expect(shake.state == .shake(.armed(misses: 0)))
         _ = shake.feed(3, at: 11)
-        #expect(shake.state == .doubleShake(.shaken(shakes: 1, since: 11, quietSamples: 0, isArmed: false)))
+        #expect(shake.state == .shake(.shaken(shakes: 1, since: 11, quietSamples: 0, isArmed: false)))
         #expect(shake.state.name == "shaken")
     }
 

@@ -214,7 +214,7 @@ struct DoubleShakeStateTests {
         for index in 0..<10_000 {
             _ = rule.feed(Double(index % 7), at: Double(index) / 100, quantizer: nil)
             if index % 100 == 0 { rule.disarm() }
-            guard let state = rule.doubleShake else { continue }
+            guard let state = rule.shake else { continue }
             #expect(state.window.values.count <= 4)
             places.insert(state.window.values.withUnsafeBufferPointer { $0.baseAddress })
         }

@@ -17,7 +17,7 @@ struct NumberParser {
     /// Texts for a missing value that look like numbers, such as -999. They are compared before parsing.
     private let missingNumbers: [[UInt8]]
 
-    init(decimalMark: DecimalMark = .point, missing: [String] = ImportProfile.usualMissing) {
+    init(decimalMark: DecimalMark = .point, missing: [String] = DecimalMark.usualMissing) {
         hasComma = decimalMark == .comma
         mark = hasComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
         self.missing = missing.map { Array($0.utf8) }
@@ -108,4 +108,7 @@ package enum DecimalMark: String, Sendable, CaseIterable {
     case point = "."
     /// `1,5`
     case comma = ","
+
+    /// The default texts that stand for a missing value.
+    package static let usualMissing = ["", "null", "nan", "NaN", "NA"]
 }
