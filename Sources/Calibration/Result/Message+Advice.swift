@@ -115,12 +115,12 @@ extension Message {
         .warning("sharedSamples", leaks.summary + ". This data leakage makes the held-out accuracy too optimistic.")
     }
 
-    /// In most sessions with repetitions no channel is periodic; nil if a channel of others is, or if most counts are near.
+    /// In no session with repetitions a channel is periodic; nil if one is, or if most counts are near.
     static func notPeriodic(_ sessions: [Session], _ accuracy: Accuracy) -> Message? {
         guard let near = accuracy.shareWithinOne, near < 0.5 else { return nil }
         let counted = sessions.filter { $0.label?.count ?? 0 > 0 }
         let still = counted.count { RepetitionEstimate($0) == nil }
-        guard 2 * still > counted.count else { return nil }
+        guard still == counted.count else { return nil }
         return .warning(
             "notPeriodic",
             "In \(still) of \(Formatted.counted(counted.count, "recording")) no channel has a motion that repeats itself.",
