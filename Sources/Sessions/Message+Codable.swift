@@ -30,6 +30,25 @@ extension Message: Codable {
     }
 }
 
+extension Message.Place: Codable {
+    private enum Field: CodingKey { case file, line }
+
+    /// Reads the file and the line.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Field.self)
+        self.init(
+            file: try fields.decode(String.self, forKey: .file),
+            line: try fields.decodeIfPresent(Int.self, forKey: .line))
+    }
+
+    /// Writes the file and the line.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(file, forKey: .file)
+        try fields.encode(line, forKey: .line)
+    }
+}
+
 extension ColumnReference: Codable {
     /// Reads a text as a name and a whole number as a number.
     package init(from decoder: any Decoder) throws {

@@ -6,15 +6,13 @@ package struct Message: Error, Sendable, Hashable {
     package enum Severity: Sendable { case error, warning }
 
     /// A file, and the line and the column if they are known.
-    package struct Place: Sendable, Hashable, Codable {
+    package struct Place: Sendable, Hashable {
         /// The path as given; empty until a reader adds it.
         package var file: String
         /// The line in the file, as an editor counts it, from 1.
         package var line: Int?
         /// The column of the table, by name or by number.
         package var column: ColumnReference?
-
-        private enum CodingKeys: CodingKey { case file, line }
 
         /// Makes a place.
         package init(file: String, line: Int? = nil, column: ColumnReference? = nil) {

@@ -98,10 +98,11 @@ import Testing
         let points = [("a", 9), ("b", -4), ("c", 5)].map {
             CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
         }
-        let advice = Message.warning("notPeriodic", "In 2 of 3 recordings nothing repeats.", remedy: "Look at them.")
-        let answer = Answer(findings(points), detector: "r1", doubtful: ["a"], advice: [advice])
-        #expect(answer.sentence == "Check recordings first: in 2 of 3 recordings nothing repeats")
-        #expect(answer.next[0].text == "Look at them." && answer.next[0].shell == "reptune plot a")
+        let step = NextAction("Look at them.", shell: "reptune plot a")
+        let answer = Answer(
+            findings(points), detector: "r1", database: " --db x", doubtful: ["a"], unfit: ("nothing repeats", step))
+        #expect(answer.sentence == "Check recordings first: nothing repeats")
+        #expect(answer.next.map(\.shell) == ["reptune plot a --db x"] && answer.fails == nil)
     }
 
     @Test("Errors that differ by activity ask for a detector for each")

@@ -115,16 +115,19 @@ extension Message {
         .warning("sharedSamples", leaks.summary + ". This data leakage makes the held-out accuracy too optimistic.")
     }
 
-    /// In no session with repetitions a channel is periodic; nil if one is, or if most counts are near.
-    static func notPeriodic(_ sessions: [Session], _ accuracy: Accuracy) -> Message? {
-        guard let near = accuracy.shareWithinOne, near < 0.5 else { return nil }
+    /// No channel of any session with repetitions is periodic, and most counts are off; empty otherwise.
+    static func notPeriodic(_ sessions: [Session], _ accuracy: Accuracy) -> [Message] {
         let counted = sessions.filter { $0.label?.count ?? 0 > 0 }
-        let still = counted.count { RepetitionEstimate($0) == nil }
-        guard still == counted.count else { return nil }
-        return .warning(
-            "notPeriodic",
-            "In \(still) of \(Formatted.counted(counted.count, "recording")) no channel has a motion that repeats itself.",
-            remedy: "Look at the signals with reptune plot, and check that the sensor moves with each repetition.")
+        guard let near = accuracy.shareWithinOne, near < 0.5, counted.allSatisfy({ RepetitionEstimate($0) == nil })
+        else {
+            return []
+        }
+        return [
+            .warning(
+                "notPeriodic",
+                "No channel of these \(Formatted.counted(counted.count, "recording")) has a motion that repeats itself.",
+                remedy: "Look at the signals, and check that the sensor moves with each repetition.")
+        ]
     }
 
     /// There was no cross-validation of this many sessions with repetitions: the accuracy on others is unknown.

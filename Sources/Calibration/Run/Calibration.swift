@@ -78,8 +78,8 @@ public enum Calibration {
                 sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
                 folds: validated.folds, inSample: inSample, heldOut: heldOut, evidence: reported.evidence)
             + reported.evidenceAdvisories
-            + (request.space.rule == .doubleShake
-                ? [] : [.notPeriodic(sessions, heldOut ?? inSample)].compactMap(\.self))
+            + (selection.sweep.grids.allSatisfy(\.countsCycles)
+                ? Message.notPeriodic(sessions, heldOut ?? inSample) : [])
             + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
             + Message.widePlateau(of: parameters, among: selection.sweep.grids, isCounting: sweep.countsSomething)
             + (prepared.missing.isEmpty ? [] : [.missingChannelData(prepared.missing)])

@@ -5,19 +5,11 @@ import Sessions
 extension Evaluation {
     /// All warnings, the most important first.
     func warnings(
-        training: CalibrationSessions, unlabelled: Int, uncounted: [String], outOfRange: [String],
-        copies: [DuplicateSamples], failures: Int,
-        tolerance: Double?
+        training: CalibrationSessions, unlabelled: Int, uncounted: [String], copies: [DuplicateSamples],
+        failures: Int, tolerance: Double?
     ) -> [Message] {
         let used = training.warning(used: count(.usedForCalibration), of: sessions.count)
         var advice = [used, ofKnownUsers].compactMap { $0 }
-        if let first = outOfRange.first, 2 * outOfRange.count > sessions.count {
-            advice.append(
-                .warning(
-                    "otherRanges",
-                    "\(outOfRange.count) of \(Formatted.counted(sessions.count, "recording")) differ from those of the calibration, as \(first).",
-                    remedy: "Look at how they are read, and import them again with the right --unit or --rate."))
-        }
         func add(_ kind: String, _ words: String, remedy: String? = nil) {
             advice.append(.warning(kind, words, remedy: remedy))
         }

@@ -29,6 +29,8 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let limits: [LimitOutcome]
     /// The counts under disturbances; nil if they are not tested.
     package let stress: StressTest?
+    /// What differs from the recordings of the calibration, for each session with repetitions where something does.
+    let outOfRange: [(session: String, difference: String)]
     /// The field of `grouped`; nil without groups.
     let by: ResultField?
     /// The sessions that are the best evidence, by the groups of a field; nil if they are not wanted.
@@ -77,13 +79,14 @@ package struct EvaluationDocument: Sendable, Encodable {
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
     ///   - uncounted: The names of those of which a table has no count.
-    ///   - outOfRange: What differs from the recordings of the calibration, for each session where something does.
+    ///   - outOfRange: What differs from the recordings of the calibration, for each session with repetitions where something does.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
     ///   - by: The field of the groups; nil for none.
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        uncounted: [String] = [], outOfRange: [String] = [], copies: [DuplicateSamples] = [], failures: [Message],
+        uncounted: [String] = [], outOfRange: [(session: String, difference: String)] = [],
+        copies: [DuplicateSamples] = [], failures: [Message],
         limits: [MeasureLimit],
         stress: StressTest? = nil,
         by: ResultField? = nil
@@ -96,10 +99,10 @@ package struct EvaluationDocument: Sendable, Encodable {
         self.tolerance = tolerance
         self.evaluation = evaluation
         self.failures = failures
-        (self.stress, self.by) = (stress, by)
+        (self.stress, self.by, self.outOfRange) = (stress, by, outOfRange)
         self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
         advisories = evaluation.warnings(
-            training: training, unlabelled: unlabelled, uncounted: uncounted, outOfRange: outOfRange, copies: copies,
+            training: training, unlabelled: unlabelled, uncounted: uncounted, copies: copies,
             failures: failures.count, tolerance: tolerance)
     }
 }

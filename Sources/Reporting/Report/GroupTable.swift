@@ -20,10 +20,8 @@ package struct GroupTable: Sendable {
     package let rows: [Row]
     /// The meaning of the columns.
     package let note: String
-    /// The columns of sessions with repetitions, and those of sessions at rest: together too many for the width of a page.
-    let halves: [Half]
-
-    struct Half { let field: String, isOfRest: Bool, columns: [String], rows: [Row] }
+    /// The first column of sessions at rest.
+    static let atRest = "at rest"
 
     /// - Parameter scope: The sessions as a sentence, where there are others.
     init(_ accuracy: GroupedAccuracy, by field: ResultField, _ nearness: Nearness, scope: String?) {
@@ -36,17 +34,12 @@ package struct GroupTable: Sendable {
                 "with \(unit)", "min", unit, "MAE", "MAE of constant \(accuracy.medianLabel)", "bias",
                 "within \(nearness.words)",
                 "95 % interval",
-            ] + (hasRest ? ["at rest", "min at rest", "false counts per session", "per minute", "balanced"] : [])
+            ] + (hasRest ? [Self.atRest, "min at rest", "false counts per session", "per minute", "balanced"] : [])
         let groups = accuracy.groups
         rows = (groups + (groups.count > 1 ? [accuracy.all] : [])).map { group in
             Row(
                 name: group.name.isEmpty ? Formatted.unknown : group.name,
                 cells: group.counted(nearness) + (hasRest ? group.atRest : []))
-        }
-        halves = [0..<8, 8..<columns.count].filter { !$0.isEmpty }.map { [field, columns, rows] part in
-            Half(
-                field: field.rawValue, isOfRest: part.lowerBound > 0, columns: Array(columns[part]),
-                rows: rows.map { Row(name: $0.name, cells: Array($0.cells[part])) })
         }
         note =
             (scope.map { $0 + " " } ?? "")

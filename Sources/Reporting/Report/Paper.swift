@@ -20,6 +20,9 @@ package struct Paper {
         let ensemble: Int?
     }
 
+    /// A table of `accuracy.tex`.
+    struct Table { let caption, label, head: String, columns: [String], rows: [GroupTable.Row], note: String }
+
     let unitMany = CountUnit.many
     let unitOne = CountUnit.one
     let title: String
@@ -42,6 +45,8 @@ package struct Paper {
     let rows: [Row]
     /// The accuracy by the groups of a field, after the measures; nil if it is not wanted.
     package let groups: GroupTable?
+    /// The measures and the groups; columns of sessions at rest are a table of their own, since all are too many for a page.
+    let tables: [Table]
     let note: String
     let tool: String
     let id: String
@@ -60,6 +65,12 @@ package struct Paper {
         (self.chance, self.rows, self.groups) = (chance, rows, groups)
         (self.note, self.tool, self.id, self.command) = (note, tool, id, command)
         self.columns = columns + ["95 % interval"]
+        tables =
+            [
+                Table(
+                    caption: "Accuracy of \(title), \(evidence).", label: id, head: "Measure", columns: self.columns,
+                    rows: rows.map { GroupTable.Row(name: $0.name, cells: $0.cells) }, note: note)
+            ] + (groups.map { Table.halves($0, evidence: evidence, id: id) } ?? [])
         sessions = Formatted.counted(counted.count, "session")
         users = Formatted.counted(Set(counted.map(\.user)).count, "user")
         activities = Set(counted.map(\.activity)).sorted().joined(separator: ", ")
@@ -152,6 +163,21 @@ package struct Paper {
             Report.File(path: "methods.md", contents: try ReportTemplate.methods.render(self)),
             Report.File(path: "references.bib", contents: ReportTemplate.references.text),
         ] + figures.map { Report.File(path: "figures/\($0.name).svg", contents: PlainSVG.text($0.svg)) }
+    }
+}
+
+extension Paper.Table {
+    fileprivate static func halves(_ groups: GroupTable, evidence: String, id: String) -> [Self] {
+        let counted = groups.columns.firstIndex(of: GroupTable.atRest) ?? groups.columns.count
+        return [(0..<counted, "", ""), (counted..<groups.columns.count, " at rest", "-rest")].filter { !$0.0.isEmpty }
+            .map { part, words, suffix in
+                Self(
+                    caption: "Accuracy\(words) by \(groups.field), \(evidence).",
+                    label: "\(id)-\(groups.field)\(suffix)",
+                    head: groups.field, columns: Array(groups.columns[part]),
+                    rows: groups.rows.map { GroupTable.Row(name: $0.name, cells: Array($0.cells[part])) },
+                    note: groups.note)
+            }
     }
 }
 

@@ -1,5 +1,6 @@
 import Calibration
 import Runs
+import Sessions
 
 extension EvaluatedRun {
     /// The answer on the held-out counts.
@@ -12,7 +13,7 @@ extension EvaluatedRun {
         return Answer(
             VerdictFindings(document), limits: limits, detector: document.id, database: database,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
-            advice: result.advisories, traces: traces)
+            unfit: document.unfit, advice: result.advisories.filter { $0.kind != "notPeriodic" }, traces: traces)
     }
 }
 
@@ -37,7 +38,35 @@ extension EvaluationDocument {
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
                     ($0.evidence, Measure.table($0.accuracy, $0.agreement))
-                }), advice: advisories, traces: traces)
+                }), unfit: unfit, advice: advisories, traces: traces)
+    }
+
+    /// That most recordings with repetitions differ from those of the calibration; nil otherwise.
+    private var unfit: Answer.Unfit? {
+        let counted = evaluation.sessions.count { $0.labelled > 0 }
+        guard let first = outOfRange.first, 2 * outOfRange.count > counted else { return nil }
+        let words =
+            "\(outOfRange.count) of \(Formatted.counted(counted, "recording")) differ from those of the calibration, as "
+            + "\(first.session): \(first.difference)"
+        return (
+            words,
+            NextAction(
+                "Look at how they are read, and import them again with the right unit or rate.",
+                shell: "reptune sessions show \(ShellWord.quoted(first.session))")
+        )
+    }
+}
+
+extension RunDocument {
+    /// That nothing in the recordings repeats itself; nil otherwise.
+    fileprivate var unfit: Answer.Unfit? {
+        guard let message = result.advisories.first(where: { $0.kind == "notPeriodic" }),
+            let session = result.sessions.first(where: { $0.labelled > 0 })
+        else { return nil }
+        return (
+            String(message.words.lowercasedFirst.dropLast()),
+            NextAction(message.remedy ?? "", shell: "reptune plot \(ShellWord.quoted(session.name))")
+        )
     }
 }
 

@@ -16,6 +16,9 @@ package struct Answer: Sendable {
         case open
     }
 
+    /// Why recordings can't show how the detector counts, and what to do about them.
+    typealias Unfit = (words: String, step: NextAction)
+
     package let state: State
     /// The answer in words; those before the colon stand for it in tables.
     package let sentence: String
@@ -45,11 +48,13 @@ package struct Answer: Sendable {
     ///   - database: The end of proposed commands: the option that names the database.
     ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
     ///   - doubtful: The ids of the sessions whose label is doubtful.
+    ///   - unfit: Why the recordings can't show how the detector counts.
     ///   - advice: Advice for the next steps.
     ///   - traces: The ids of traces on a page by session.
     init(
         _ findings: VerdictFindings, limits: [LimitOutcome] = [], detector: String, database: String = "",
-        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [Message] = [],
+        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], unfit: Unfit? = nil,
+        advice: [Message] = [],
         traces: [String: String] = [:]
     ) {
         let own = Measure.table(findings.accuracy, findings.agreement)
@@ -72,18 +77,18 @@ package struct Answer: Sendable {
             matrix?.finding != nil
             && (rest?.finding != nil
                 || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
-        // No label is to blame for numbers in another unit, or for recordings without the motion.
-        let recordings = advice.first { isOpen && ["otherRanges", "notPeriodic"].contains($0.kind) }
-        let labels = isOpen && !isOfGroup && recordings == nil ? Self.doubts(findings, doubtful) : nil
+        // No label, person or group is to blame for numbers in another unit, or for recordings without the motion.
+        let unfit = isOpen ? unfit : nil
+        let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
-        let doubts = labels ?? (isOpen ? gaps.map { "Check recordings first: \($0)" } : nil)
+        let doubts = labels ?? (isOpen && unfit == nil ? gaps.map { "Check recordings first: \($0)" } : nil)
         state = doubts != nil && stated == .unmet ? .unsure : stated
         sentence =
             !findings.isIndependent
             ? "Unknown: \(findings.reason)"
-            : findings.countsNothing && recordings == nil
+            : findings.countsNothing && unfit == nil
                 ? "No: nothing is counted"
-                : recordings.map { "Check recordings first: " + $0.words.lowercasedFirst.dropLast() } ?? doubts
+                : unfit.map { "Check recordings first: " + $0.words } ?? doubts
                     ?? findings.chance
                     ?? (!limits.isEmpty
                         ? Self.sentence(findings, limits, requirements)
@@ -105,14 +110,12 @@ package struct Answer: Sendable {
         let failing = FailingUsers(labels == nil ? findings.certain : undoubted)
         let isNamed = labels != nil ? failing.users.isEmpty : matrix?.finding != nil && matrix?.differsByUser == false
         let people = isNamed ? failing.rest : failing.words
+        let groups = [
+            doubts == nil || labels != nil ? gaps.map { $0 + "." } : nil, labels == nil ? matrix?.finding : nil, people,
+        ].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
         fails =
             findings.isIndependent
-            ? [
-                doubts == nil || labels != nil ? gaps.map { $0 + "." } : nil, labels == nil ? matrix?.finding : nil,
-                people,
-            ].compactMap {
-                $0?.nonEmpty
-            }.joined(separator: " ").nonEmpty
+            ? unfit == nil ? groups : findings.chance.map { $0 + "." }
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let check = NextAction(
@@ -120,17 +123,13 @@ package struct Answer: Sendable {
             shell: "reptune sessions check-labels \(detector) -o labels")
         // A single one is named with the worst set.
         let actions =
-            (recordings?.remedy.map {
-                NextAction($0, shell: matrix?.worst.map { "reptune plot " + ShellWord.quoted($0.name) })
-            }
-            .map { [$0] } ?? [])
-            + (labels != nil && doubtful.count > 1 ? [check] : [])
-            + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
-            + NextAction.all(
-                findings, rule, matrix: labels != nil && doubtful.count > 1 ? rest : matrix, state: state,
-                hasLimits: !limits.isEmpty, detector: detector,
-                doubtful: doubtful, traces: traces)
-        let advised = advice.filter { NextAction($0) != nil && $0 != recordings }.prefix(
+            unfit.map { [$0.step] }
+            ?? ((labels != nil && doubtful.count > 1 ? [check] : [])
+                + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
+                + NextAction.all(
+                    findings, rule, matrix: labels != nil && doubtful.count > 1 ? rest : matrix, state: state,
+                    hasLimits: !limits.isEmpty, detector: detector, doubtful: doubtful, traces: traces))
+        let advised = advice.filter { unfit == nil && NextAction($0) != nil }.prefix(
             max(0, NextAction.most - actions.count))
         let proposed = (actions + advised.compactMap { NextAction($0) }).map { action in
             let shell = action.shell.map { $0.replacing(" && ", with: "\(database) && ") + database }

@@ -182,24 +182,3 @@ extension Console {
         if status != .success { throw status }
     }
 }
-
-/// The databases that the command has opened, which are closed when it ends: after that each is one file.
-enum OpenStores {
-    private static let stores = Locked<[SessionStore]>([])
-
-    static func add(_ store: SessionStore) { stores.withLock { $0.append(store) } }
-
-    /// Closes the databases; they can't be used any more.
-    static func close() {
-        stores.withLock { stores in
-            for store in stores { store.close() }
-            stores = []
-        }
-    }
-}
-
-/// The version of the program. The id of a run depends on it: raise it when results change.
-enum Version {
-    static let current = "1.0.0"
-    static let tool = "reptune \(current)"
-}

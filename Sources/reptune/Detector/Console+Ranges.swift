@@ -23,7 +23,7 @@ extension Console {
             warn(
                 "\(session.name): \(difference.text)", difference.cause.map { difference.channel + $0 } ?? "rate")
         }
-        return differences.first.map { "\(session.name): \($0.text)" }
+        return differences.first?.text
     }
 
     /// Warns of the longest time in which a sensor that a config counts is silent, and of the longest in which a gate's is. O(samples).

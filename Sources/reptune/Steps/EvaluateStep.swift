@@ -61,7 +61,7 @@ struct EvaluateStep {
         let areTimed = repeated.allSatisfy(\.hasEventTimes)
         if tolerance == nil { console.noteTimes(repeated.count(where: \.hasEventTimes), of: repeated.count) }
         var failures: [Message] = []
-        var outOfRange: [String] = []
+        var outOfRange: [(session: String, difference: String)] = []
         func fail(_ error: any Error, _ summary: SessionSummary) {
             console.failure(error, session: summary.reference, most: Console.mostErrors)
             failures.append(Message(error, session: summary.reference))
@@ -76,7 +76,8 @@ struct EvaluateStep {
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
-                if let difference = console.warnOfRanges(of: session, config) { outOfRange.append(difference) }
+                let difference = console.warnOfRanges(of: session, config)
+                if let difference, evaluated.labelled > 0 { outOfRange.append((session.name, difference)) }
                 console.warnOfSilence(of: session, config)
                 console.warnOfTempo(of: session, config, counted: detection.events)
                 counted.append((summary, evaluated))
