@@ -667,6 +667,7 @@ async function film() {
       input.dispatchEvent(new Event("change"));
     };
     give("ride.webm", parts);
+    globalThis.ride = new Blob(parts);
     /** The times of the picture, by its grey and by the player. */
     globalThis.shown = () => {
       const [video, pen] = [document.getElementById("video"), Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d")];
@@ -737,6 +738,20 @@ async function film() {
     }
     if (PICTURES) await browser.picture(join(PICTURES, `open-video-${width}.png`));
   }
+  // After a reload the same two files are joined as before.
+  const bytes = await browser.run(() => ride.arrayBuffer().then((buffer) => Array.from(new Uint8Array(buffer))));
+  await open(page, [], { width: 1280 });
+  await browser.run(`(() => {
+    globalThis.give = (name, content) => {
+      const data = new DataTransfer();
+      data.items.add(new File(content, name));
+      files.files = data.files;
+      files.dispatchEvent(new Event("change"));
+    };
+    give("ride.webm", [new Uint8Array(${JSON.stringify(bytes)})]);
+  })()`);
+  await browser.until(`!${by("film")}.hidden`);
+  check("a video opened again is joined as before", Math.abs((await result()).offset - offset) < 1e-6, await result());
   await browser.run(() => give("it's a walk.mp4", ["no video"]));
   await browser.until(`${by("message")}.textContent.includes("ffmpeg")`);
   check("a video that the browser can't play is named, with a remedy", (await content("message")).includes("it's a walk.mp4")

@@ -63,7 +63,7 @@ import Testing
             let points = ["a", "b"].map { CountPoint(user: $0, name: $0, labelled: labelled, detected: labelled - 3) }
             return Answer(findings(points), detector: "r1").sentence
         }
-        #expect(answer(300) == "Looks right, not shown yet: 2 of 2 sessions within ±5 %")
+        #expect(answer(300) == "Not shown yet: 2 of 2 sessions within ±5 %")
         #expect(answer(50) == "Not yet: 0 of 2 sessions within ±1")
     }
 
@@ -74,7 +74,7 @@ import Testing
         }
         let (some, all) = (findings(points), findings(Array(points[2...])))
         let answer = Answer(some, detector: "r1")
-        #expect(answer.sentence == "Looks right, not shown yet: 2 of 2 sessions within ±1")
+        #expect(answer.sentence == "Not shown yet: 2 of 2 sessions within ±1")
         #expect(answer.fails?.contains("(−7") == false, "\(answer.fails ?? "")")
         #expect(answer.lines.contains { $0.contains("without 2 whose label may be off by more than 1") })
         #expect(some.accuracy.words.contains("within ±1 100 % of the 2 whose labels are certain to ±1"))
@@ -177,7 +177,7 @@ import Testing
         let run = try await TestRun.pushUps.value
         let heldOut = try #require(run.document.result.heldOut)
         let tiles = verdict(run).tiles
-        #expect(tiles.map(\.name).first == "Within ±1, held out" && tiles.count == 3)
+        #expect(tiles.map(\.name).first == "Within ±1" && tiles.count == 3)
         #expect(tiles[0].value == Formatted.percent(heldOut.shareWithinOne))
         let within = run.document.result.sessions.count {
             $0.labelled > 0 && abs(($0.heldOut ?? 99) - $0.labelled) <= 1

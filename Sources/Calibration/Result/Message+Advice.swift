@@ -3,22 +3,6 @@ import Sessions
 
 // Warnings about the data or the result of a calibration, with advice.
 extension Message {
-    /// There are too few sessions with repetitions for a reliable result.
-    static func fewSessions(_ count: Int) -> Message {
-        .warning(
-            "fewSessions",
-            "There \(count == 1 ? "is only 1 session" : "are only \(count) sessions") with repetitions. "
-                + "Record at least ten before you rely on these parameters.")
-    }
-
-    /// There are too few users to generalise to other people.
-    static func fewUsers(_ count: Int) -> Message {
-        .warning(
-            "fewUsers",
-            "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "
-                + "parameters work for other people. Record more users.")
-    }
-
     /// Sessions without a label were skipped.
     static func unlabelled(_ count: Int) -> Message {
         .warning(
@@ -141,24 +125,12 @@ extension Message {
 }
 
 extension Message {
-    /// The fewest sessions with repetitions that give no warning.
-    static let enoughSessions = 10
-    /// The fewest users that give no warning.
-    static let enoughUsers = 3
-
-    /// The warnings that follow from the sizes of the data, the selected candidate, and the held-out accuracy.
+    /// The warnings that follow from the sessions, the folds' channels, and the held-out accuracy.
     static func advice(
         sessions: [Session], unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult],
-        inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
+        inSample: Accuracy, heldOut: Accuracy?
     ) -> [Message] {
         var advisories: [Message] = []
-        let counted = sessions.filter { $0.label?.count ?? 0 > 0 }
-        let users = Set(counted.map(\.user)).count
-        if counted.count < enoughSessions { advisories.append(.fewSessions(counted.count)) }
-        // If several users are in training and held-out sessions, `recordWise` is the advice.
-        if users < enoughUsers, users < 2 || evidence != .newSession {
-            advisories.append(.fewUsers(users))
-        }
         if unlabelled > 0 { advisories.append(.unlabelled(unlabelled)) }
         if otherRates > 0 { advisories.append(.otherRates(sessions: otherRates, rate: sampleRate)) }
         let channels = Set(folds.map(\.selected.parameters.signal.channel))

@@ -76,7 +76,7 @@ public enum Calibration {
         let advisories =
             Message.advice(
                 sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
-                folds: validated.folds, inSample: inSample, heldOut: heldOut, evidence: reported.evidence)
+                folds: validated.folds, inSample: inSample, heldOut: heldOut)
             + reported.evidenceAdvisories
             + (selection.sweep.grids.allSatisfy(\.countsCycles)
                 ? Message.notPeriodic(sessions, heldOut ?? inSample) : [])

@@ -36,9 +36,11 @@ extension Accuracy {
 }
 
 extension RestAccuracy {
-    /// `at most 0.46 per minute (one-sided 95 % bound)`, or why there is none.
-    var upperWords: String {
-        upperBound.map { "at most \(Formatted.bound($0)) per minute (one-sided 95 % bound)" }
+    /// `at most 0.46 per minute (one-sided 95 % bound)`, `at least 2.7 …` where these are surely too many, or why there is none.
+    var boundWords: String {
+        let lower = lowerBound.flatMap { $0 > ShipRule.falsePerMinute ? "at least \(Formatted.bound($0))" : nil }
+        return (lower ?? upperBound.map { "at most \(Formatted.bound($0))" })
+            .map { $0 + " per minute (one-sided 95 % bound)" }
             ?? "no one-sided 95 % bound: \(Formatted.counted(sessions, "session")) \(sessions == 1 ? "is" : "are") too few"
     }
 
@@ -47,7 +49,7 @@ extension RestAccuracy {
         let perMinute = falseCountsPerMinute.map { "\(Formatted.decimal($0)) per minute" }
         let rate =
             if let perMinute, let minutes {
-                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), \(upperWords)"
+                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), \(boundWords)"
             } else {
                 perMinute.map { ", " + $0 } ?? ""
             }

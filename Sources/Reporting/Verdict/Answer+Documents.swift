@@ -13,7 +13,8 @@ extension EvaluatedRun {
         return Answer(
             VerdictFindings(document), limits: limits, detector: document.id, database: database,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
-            unfit: document.unfit, advice: result.advisories.filter { $0.kind != "notPeriodic" }, traces: traces)
+            unfit: document.unfit,
+            advice: result.advisories.filter { !["notPeriodic", "notValidated"].contains($0.kind) }, traces: traces)
     }
 }
 

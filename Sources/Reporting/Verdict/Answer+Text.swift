@@ -21,13 +21,27 @@ extension Answer {
 }
 
 extension [(activity: String, answer: Answer)] {
-    /// The answers of several activities as a table, the best first: those with the higher lower end of the share within ±1.
-    package var rows: [[String]] {
+    /// The best first: those with the higher lower end of the share within ±1.
+    package var bestFirst: Self {
         sorted {
             ($1.answer.shareInterval?.lowerBound ?? -1, $0.activity) < (
                 $0.answer.shareInterval?.lowerBound ?? -1, $1.activity
             )
-        }.map { activity, answer in
+        }
+    }
+
+    /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets of different lengths`.
+    package var steps: [String] {
+        let steps = map { ($0.activity, $0.answer.next.first.map { String($0.text.prefix { $0 != ":" }) } ?? "") }
+        var seen: Set<String> = [""]
+        return steps.map(\.1).filter { seen.insert($0).inserted }.map { step in
+            steps.filter { $0.1 == step }.map(\.0).joined(separator: ", ") + ": " + step
+        }
+    }
+
+    /// The answers as rows of a table.
+    package var rows: [[String]] {
+        map { activity, answer in
             [
                 activity, "\(answer.near.within) of \(answer.near.all)",
                 answer.shareInterval.map {

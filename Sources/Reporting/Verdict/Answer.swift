@@ -197,7 +197,9 @@ package struct Answer: Sendable {
         case .met: return "Ship it\(who): \(sessions)"
         case .unsure, .open:
             if findings.constant != nil { return "Not shown to be better than a constant\(who): \(sessions)" }
-            let looksRight = Double(rule.near.within) >= ShipRule.share * Double(rule.near.all)
+            // Of three sessions any share could be chance.
+            let looksRight =
+                Double(rule.near.within) >= ShipRule.share * Double(rule.near.all) && rule.interval.lowerBound > 0.5
             return (looksRight ? "Looks right\(who), not shown yet: " : "Not shown yet\(who): ") + sessions
         }
     }

@@ -94,8 +94,11 @@ struct NextAction: Sendable, Encodable {
                     shell: findings.calibration))
         }
         let record = record(missing, matrix, state: state, hasLimits: hasLimits)
-        actions += (missing.share == .larger || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
-        return actions + (isForKnown ? findings.remedy.map { [$0] } ?? [] : [])
+        actions += (missing.share.isFewerErrors || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
+        let others = NextAction(
+            "Record \(ShipRule.people) more people to promise it to others: all of these took part in the calibration.",
+            shell: importing)
+        return actions + (isForKnown ? [findings.remedy ?? others] : [])
     }
 
     private static let importing = "reptune import --manifest NEW.csv"
@@ -114,9 +117,9 @@ struct NextAction: Sendable, Encodable {
         }
         let groups = matrix?.worstGroups ?? []
         let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
-        let why = "Find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : ""): look at "
+        let why = groups.isEmpty ? "" : " to find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : "")"
         return NextAction(
-            (groups.isEmpty ? "Look at " : why) + (matrix?.worstWords ?? point.name) + ".",
+            "Look at \(matrix?.worstWords ?? point.name)\(why).",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
             trace: traces[point.id])
     }

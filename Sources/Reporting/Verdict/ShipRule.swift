@@ -12,8 +12,8 @@ struct ShipRule {
     /// The ways to a share within ±1 whose lower bound is high enough.
     enum Share: Hashable {
         case enough
-        /// Fewer errors: more sessions like these would not do, or hardly.
-        case larger
+        /// Fewer errors, or many more sessions as good as these; nil if no number would do.
+        case larger(or: Int?)
         case sessions(Int)
         /// Errors differ between people.
         case people
@@ -25,8 +25,9 @@ struct ShipRule {
 
     /// The sessions that are near their label, and all of them.
     let near: (within: Int, all: Int)
-    /// The 95 % interval of their share.
+    /// The 95 % interval of their share: over users, or over sessions where users are too few to show how much they differ.
     let interval: ClosedRange<Double>
+    let drawn: SamplingUnit
     let share: Share
     /// Further people who are needed.
     let people: Int
@@ -43,7 +44,7 @@ struct ShipRule {
         let (within, all) = (counted.count { !findings.nearness.isOff($0) }, counted.count)
         let value = Double(within) / Double(max(1, all))
         interval = findings.near?.interval ?? Proportion.wilson(share: value, trials: Double(all)) ?? 0...1
-        let isOverUsers = findings.near?.interval != nil && findings.agreement?.drawn == .users
+        drawn = findings.near?.interval == nil ? .sessions : findings.agreement?.drawn ?? .sessions
         let rest = findings.accuracy.rest
         let isForKnown = findings.evidence == .newSession
         near = (within, all)
@@ -84,8 +85,7 @@ struct ShipRule {
         require(
             reach.sentence,
             now: "\(Formatted.percent(value)) (\(Formatted.percent(interval.lowerBound)) … "
-                // With too few people the interval is that of alike sessions.
-                + "\(Formatted.percent(interval.upperBound))\(isOverUsers ? "" : " over sessions"))"
+                + "\(Formatted.percent(interval.upperBound))\(drawn == .users ? "" : " over sessions"))"
                 + (vague > 0 ? ", without \(vague) whose label may be off by more than 1" : ""),
             "\(needed) needed at the lower end",
             share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown, share.note,
@@ -110,26 +110,23 @@ struct ShipRule {
         guard let rate = rest.falseCountsPerMinute, let minutes = rest.minutes else {
             return Formatted.counted(rest.falseCounts, "false count")
         }
-        let lower = rest.lowerBound.flatMap { $0 > falsePerMinute ? $0 : nil }
         let still = points.filter { $0.labelled == 0 }
         let people = Set(still.map(\.user)).count
         return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min, "
             + "\(Formatted.counted(max(1, still.count), "recording")) of \(people > 1 ? "\(people) people" : "1 person")"
-            + ", "
-            + (lower.map { "at least \(Formatted.bound($0)) per minute (one-sided 95 % bound)" } ?? rest.upperWords)
+            + ", \(rest.boundWords)"
     }
 
-    /// The sessions as good as these with which the lower bound of Wilson's interval is high enough; if some are off, at most as
-    /// many again.
+    /// The sessions as good as these with which the lower bound of Wilson's interval is high enough; if some are off, and it takes
+    /// more than as many again, fewer errors are the shorter way.
     private static func share(_ now: Double, of sessions: Int) -> Share {
-        guard now > share else { return .larger }
+        guard now > share else { return .larger(or: nil) }
         func isEnough(_ trials: Int) -> Bool {
             Proportion.wilson(share: now, trials: Double(trials))?.lowerBound ?? 0 >= share
         }
         if isEnough(sessions) { return .people }
-        let most = now == 1 ? 1000 : 2 * sessions
-        guard let enough = (sessions...max(sessions, most)).first(where: isEnough) else { return .larger }
-        return .sessions(enough - sessions)
+        guard let enough = (sessions...sessions + 1000).first(where: isEnough) else { return .larger(or: nil) }
+        return now == 1 || enough <= 2 * sessions ? .sessions(enough - sessions) : .larger(or: enough - sessions)
     }
 
     /// The further minutes at rest, whole, that the bound needs without another false count.
@@ -141,11 +138,14 @@ struct ShipRule {
 }
 
 extension ShipRule.Share {
+    var isFewerErrors: Bool { if case .larger = self { true } else { false } }
+
     /// What is missing.
     fileprivate var note: String? {
         switch self {
         case .enough: nil
-        case .larger: "fewer errors, not more sessions like these"
+        case .larger(nil): "fewer errors, not more sessions like these"
+        case .larger(let more?): "fewer errors, or \(more) more sessions as good as these"
         case .sessions(let more): "\(Formatted.counted(more, "more session")) as good as these"
         case .people: "more people, since errors differ between them"
         }

@@ -15,14 +15,12 @@ struct VerdictTile {
     }
 
     private static func withinOne(_ findings: VerdictFindings) -> VerdictTile {
-        let counted = findings.certain.filter { $0.labelled > 0 }
-        let nearness = findings.nearness
-        let near = counted.count { !nearness.isOff($0) }
+        let rule = ShipRule(findings)
+        let share = rule.near.all == 0 ? nil : Double(rule.near.within) / Double(rule.near.all)
         return VerdictTile(
-            findings, "Within \(nearness.words)",
-            Formatted.percent(counted.isEmpty ? nil : Double(near) / Double(counted.count)),
-            of: findings.near, over: findings.agreement?.drawn, Formatted.percent,
-            note: "\(near) of \(Formatted.counted(counted.count, "session"))")
+            findings, "Within \(findings.nearness.words)", Formatted.percent(share),
+            of: share.map { Estimate($0, rule.interval) }, over: rule.drawn, Formatted.percent,
+            note: "\(rule.near.within) of \(Formatted.counted(rule.near.all, "session"))")
     }
 
     private static func error(_ findings: VerdictFindings) -> VerdictTile {
@@ -48,7 +46,7 @@ struct VerdictTile {
             { value, _ in Formatted.decimal(value) },
             note: "\(Formatted.counted(rest.falseCounts, "false count")) in "
                 + (rest.minutes.map { "\(Formatted.decimal($0, 1)) min" } ?? Formatted.counted(rest.sessions, "session"))
-                + (rest.falseCountsPerMinute == nil ? "" : ": " + rest.upperWords))
+                + (rest.falseCountsPerMinute == nil ? "" : ": " + rest.boundWords))
     }
 
 }
@@ -58,7 +56,6 @@ extension VerdictTile {
         _ findings: VerdictFindings, _ name: String, _ value: String, of estimate: Estimate?, over drawn: SamplingUnit?,
         _ text: (Double?, Int) -> String, note: String
     ) {
-        let name = name + (findings.isIndependent ? ", \(findings.title)" : "")
         guard findings.isIndependent else {
             self.init(
                 name: name, value: Formatted.unknown, interval: "no independent evidence",

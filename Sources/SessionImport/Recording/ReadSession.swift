@@ -34,7 +34,8 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(Message) -> Imported
             trainer = read.track
             advisories += read.advisories
             let counted = read.track.label(duration: table.recording.duration)
-            if let counted, let count = label?.count, abs(Double(counted.count - count)) > counted.bound {
+            // A turn that the start or the end of the recording cuts counts for one of them.
+            if let counted, let count = label?.count, abs(Double(counted.count - count)) > max(1, counted.bound) {
                 advisories.append(.trainerCount(counted.count, label: count))
             }
             label = label ?? counted

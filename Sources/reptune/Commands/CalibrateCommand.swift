@@ -89,13 +89,14 @@ struct CalibrateCommand: ConsoleCommand {
         if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
         if filters.count > 1, !answers.isEmpty {
             var table = Table(["activity", ">near", "95 % interval", "answer", "missing"])
-            for row in answers.rows { table.add(row) }
+            for row in answers.bestFirst.rows { table.add(row) }
             console.textResult(table.text)
+            for step in answers.bestFirst.steps { console.textResult("next      \(step)") }
         }
         console.advise(runs.map(\.document))
         let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
         if console.hasFailed { return }
-        if let best = answers.rows.first?.first, runs.count > 1 {
+        if let best = answers.bestFirst.first?.activity, runs.count > 1 {
             console.next("reptune report \(ShellWord.quoted(best)) -o report" + database)
         } else if let run = runs.first {
             console.next(try NextStep.after(run.document, in: store))

@@ -8,11 +8,9 @@ import Testing
 struct MessageAdviceTests {
     private let grid = Grid(.along(.threshold(down: Axis([-3, -2, 0]), up: Axis([1, 2, 3]))))
 
-    /// By default ten sessions of three users at one rate, folds that agree, and a similar held-out error: no advisory.
+    /// By default ten sessions at one rate, folds that agree, and a similar held-out error: no advisory.
     private func advisories(
-        sessions number: Int = 10, users: Int = 3, idle: Int = 0, unlabelled: Int = 0, otherRates: Int = 0,
-        channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2,
-        evidence: Evidence = .newUser
+        unlabelled: Int = 0, otherRates: Int = 0, channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2
     ) -> [Message] {
         func accuracy(_ error: Int) -> Accuracy {
             Accuracy([SessionScore(detected: 9 + error, labelled: 9, duration: 0)])
@@ -25,11 +23,9 @@ struct MessageAdviceTests {
                 sampleRate: 25, sessions: [], heldOut: accuracy(0))
         }
         return Message.advice(
-            sessions: (0..<number).map {
-                .of("s\($0)", user: $0 < idle ? "nobody \($0)" : "u\($0 % users)", count: $0 < idle ? 0 : 1)
-            }, unlabelled: unlabelled,
+            sessions: (0..<10).map { .of("s\($0)", user: "ada", count: 1) }, unlabelled: unlabelled,
             otherRates: otherRates, sampleRate: 25, folds: folds, inSample: accuracy(inSample),
-            heldOut: heldOut.map(accuracy), evidence: evidence)
+            heldOut: heldOut.map(accuracy))
     }
 
     @Test func hasNoAdvisoriesByDefault() {
@@ -37,19 +33,6 @@ struct MessageAdviceTests {
         // A held-out error up to twice the in-sample error plus 0.5 is normal.
         #expect(advisories(inSample: 0, heldOut: 0) == [])
         #expect(advisories(inSample: 2, heldOut: 4) == [])
-    }
-
-    @Test func warnsOfFewSessionsAndUsers() {
-        #expect(advisories(sessions: 9) == [.fewSessions(9)])
-        #expect(advisories(users: 2) == [.fewUsers(2)])
-        // A user without repetitions is none.
-        #expect(advisories(sessions: 12, users: 2, idle: 2) == [.fewUsers(2)])
-        // A session without repetitions is none of ten.
-        #expect(advisories(sessions: 11, idle: 2) == [.fewSessions(9)])
-        // Where these users are in training and held-out sessions, `recordWise` says so.
-        #expect(advisories(users: 2, evidence: .newSession) == [])
-        #expect(advisories(users: 1, evidence: .newSession) == [.fewUsers(1)])
-        #expect(advisories(sessions: 1) == [.fewSessions(1), .fewUsers(1)])
     }
 
     @Test func warnsOfUnlabelledSessionsAndOtherRates() {
@@ -65,19 +48,6 @@ struct MessageAdviceTests {
     }
 
     private static let texts: [(Message, String)] = [
-        (
-            .fewSessions(1),
-            "There is only 1 session with repetitions. Record at least ten before you rely on these parameters."
-        ),
-        (
-            .fewSessions(9),
-            "There are only 9 sessions with repetitions. Record at least ten before you rely on these parameters."
-        ),
-        (
-            .fewUsers(1),
-            "There is only 1 user: these results don't show how well the parameters work for other people. "
-                + "Record more users."
-        ),
         (.unlabelled(1), "1 session has no label and was skipped. Add labels with reptune sessions label."),
         (.unlabelled(2), "2 sessions have no label and were skipped. Add labels with reptune sessions label."),
         (

@@ -6,6 +6,7 @@ export class Film {
   /** The time of the signal at the start of the video in s; null without a common moment. */
   offset = null;
   name = "";
+  #recording = null;
   #sought = 0;
 
   /** `changed(time, isPlaying)` is called where the video's own controls move, start or stop a joined video; `ready(isReadable)` for a new one. */
@@ -24,6 +25,27 @@ export class Film {
   open(file) {
     URL.revokeObjectURL(this.video.src);
     [this.offset, this.name, this.video.src] = [null, file.name, URL.createObjectURL(file)];
+  }
+
+  /** Another recording, with the moment that joined it to this video before. */
+  choose(recording) {
+    this.#recording = recording;
+    this.offset = this.#kept((key) => JSON.parse(localStorage.getItem(key))) ?? null;
+  }
+
+  /** Joins the picture and a time of the signal, or moves them apart. */
+  join(time) {
+    this.offset = this.offset === null ? time - this.video.currentTime : null;
+    this.#kept((key) => localStorage.setItem(key, JSON.stringify(this.offset)));
+  }
+
+  /** What the browser keeps; nothing where it can't. */
+  #kept(use) {
+    try {
+      return use(`reptune.video.${this.#recording?.digest}.${this.name}`);
+    } catch {
+      return null;
+    }
   }
 
   /** The time of the signal at the video's picture. */

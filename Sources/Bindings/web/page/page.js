@@ -132,7 +132,8 @@ function download(name, content, type) {
 function choose(next) {
   if (isTapping) stopTapping();
   recording = next;
-  [span, start, film.offset] = [null, 0, next?.videoOffset ?? null];
+  [span, start] = [null, 0];
+  film.choose(next);
   showFilm();
   ranking = recording ? ranked(recording) : [];
   if (recording) sensors.show(recording, ranking);
@@ -614,7 +615,7 @@ function filmChanged(time, isFilmPlaying) {
 }
 
 function filmReady(isReadable) {
-  for (const entry of recordings) delete entry.videoOffset;
+  film.choose(recording);
   $("film").hidden = !isReadable;
   showFilm();
   if (!isReadable) {
@@ -633,7 +634,7 @@ function showFilm() {
 /** Joins the picture and the line, or moves them apart. */
 function join() {
   pause();
-  recording.videoOffset = film.offset = film.offset === null ? now - $("video").currentTime : null;
+  film.join(now);
   showFilm();
 }
 
