@@ -145,11 +145,12 @@ package struct Answer: Sendable {
         let others = counted.filter { !doubtful.contains($0.id) }
         let doubted = counted.count - others.count
         guard doubted > 0 else { return nil }
-        let near = others.count { !findings.nearness.isOff($0) }
+        let nearness = findings.nearness
+        let near = others.count { !nearness.isOff($0) }
         guard 2 * near >= others.count else { return nil }
         return "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) "
             + "\(doubted == 1 ? "is doubted; without it" : "are doubted; without them") \(near) of \(Formatted.counted(others.count, "session")) "
-            + "within \(findings.nearness.words)"
+            + "within \(nearness.words)"
     }
 
     /// How many recordings have a gap in which repetitions can't be counted, and the share of the others; nil if none of them is off.
@@ -157,12 +158,13 @@ package struct Answer: Sendable {
         let counted = findings.certain.filter { $0.labelled > 0 }
         let others = counted.filter { !$0.hasGap }
         let gapped = counted.count - others.count
-        guard counted.contains(where: { $0.hasGap && findings.nearness.isOff($0) }) else { return nil }
-        let near = others.count { !findings.nearness.isOff($0) }
+        let nearness = findings.nearness
+        guard counted.contains(where: { $0.hasGap && nearness.isOff($0) }) else { return nil }
+        let near = others.count { !nearness.isOff($0) }
         return
             "\(gapped) of \(Formatted.counted(counted.count, "recording")) \(gapped == 1 ? "has a gap" : "have gaps") longer than "
             + "a repetition; without \(gapped == 1 ? "it" : "them") \(near) of \(Formatted.counted(others.count, "session")) "
-            + "within \(findings.nearness.words)"
+            + "within \(nearness.words)"
     }
 
     private static func state(

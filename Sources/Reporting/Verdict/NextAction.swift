@@ -128,7 +128,8 @@ struct NextAction: Sendable, Encodable {
     static func recordAgain(
         _ findings: VerdictFindings, _ detector: String, _ traces: [String: String]
     ) -> [NextAction] {
-        let gapped = findings.certain.filter { $0.labelled > 0 && $0.hasGap && findings.nearness.isOff($0) }
+        let nearness = findings.nearness
+        let gapped = findings.certain.filter { $0.labelled > 0 && $0.hasGap && nearness.isOff($0) }
         return gapped.prefix(1).map { first in
             let gap = gapped.count == 1 ? "its gap" : "their gaps"
             return NextAction(

@@ -39,9 +39,10 @@ struct ShipRule {
     let requirements: [Requirement]
 
     init(_ findings: VerdictFindings) {
+        let nearness = findings.nearness
         let counted = findings.certain.filter { $0.labelled > 0 }
         let vague = findings.points.count - findings.certain.count
-        let (within, all) = (counted.count { !findings.nearness.isOff($0) }, counted.count)
+        let (within, all) = (counted.count { !nearness.isOff($0) }, counted.count)
         let value = Double(within) / Double(max(1, all))
         interval = findings.near?.interval ?? Proportion.wilson(share: value, trials: Double(all)) ?? 0...1
         drawn = findings.near?.interval == nil ? .sessions : findings.agreement?.drawn ?? .sessions
@@ -53,7 +54,7 @@ struct ShipRule {
         people = isForKnown ? 0 : max(0, Self.people - now)
         isCountedAtRest = rest?.lowerBound ?? 0 > Self.falsePerMinute
         minutes = isCountedAtRest ? 0 : Self.minutesAtRest(rest)
-        let reach = "within \(findings.nearness.words)"
+        let reach = "within \(nearness.words)"
         let needed = Formatted.percent(Self.share, 0)
         var rows: [Requirement] = []
         func require(

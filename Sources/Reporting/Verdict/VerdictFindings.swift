@@ -63,7 +63,10 @@ struct VerdictFindings {
     private var labels: [Int] { points.map(\.labelled).filter { $0 > 0 }.sorted() }
 
     /// The sessions whose labels are certain enough to show whether the count is near.
-    var certain: [CountPoint] { points.filter { $0.labelled == 0 || !$0.isVague || nearness == .fivePercent } }
+    var certain: [CountPoint] {
+        let nearness = nearness
+        return points.filter { $0.labelled == 0 || !$0.isVague || nearness == .fivePercent }
+    }
 
     /// How near a count has to be to its label.
     var nearness: Nearness { Nearness(points) }
