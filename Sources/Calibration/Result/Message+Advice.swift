@@ -113,21 +113,12 @@ extension Message {
                 remedy: "Look at the signals, and check that the sensor moves with each repetition.")
         ]
     }
-
-    /// There was no cross-validation of this many sessions with repetitions: the accuracy on others is unknown.
-    static func notValidated(sessions: Int) -> Message {
-        .warning(
-            "notValidated",
-            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence.",
-            remedy: sessions == 1 ? "Import a second labelled session." : "Calibrate without --validate none.")
-    }
 }
 
 extension Message {
-    /// The warnings that follow from the sessions, the folds' channels, and the held-out accuracy.
+    /// The warnings that follow from skipped sessions, other rates, the folds' channels, and the held-out accuracy.
     static func advice(
-        sessions: [Session], unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult],
+        unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult],
         inSample: Accuracy, heldOut: Accuracy?
     ) -> [Message] {
         var advisories: [Message] = []
@@ -138,10 +129,10 @@ extension Message {
         if channels.count > 1, folds.allSatisfy({ $0.selected.detectors.count == 1 }) {
             advisories.append(.unstableChannel(channels.sorted()))
         }
-        if let heldOut = heldOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError {
-            if heldOut > 2 * inSample + 0.5 { advisories.append(.overfit(inSample: inSample, heldOut: heldOut)) }
-        } else {
-            advisories.append(.notValidated(sessions: sessions.count { $0.label?.count ?? 0 > 0 }))
+        if let heldOut = heldOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError,
+            heldOut > 2 * inSample + 0.5
+        {
+            advisories.append(.overfit(inSample: inSample, heldOut: heldOut))
         }
         return advisories
     }

@@ -75,7 +75,7 @@ public enum Calibration {
         let parameters = selection.parameters(of: selected)
         let advisories =
             Message.advice(
-                sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
+                unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
                 folds: validated.folds, inSample: inSample, heldOut: heldOut)
             + reported.evidenceAdvisories
             + (selection.sweep.grids.allSatisfy(\.countsCycles)

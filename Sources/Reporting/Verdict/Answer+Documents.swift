@@ -14,7 +14,7 @@ extension EvaluatedRun {
             VerdictFindings(document), limits: limits, detector: document.id, database: database,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
             unfit: document.unfit,
-            advice: result.advisories.filter { !["notPeriodic", "notValidated"].contains($0.kind) }, traces: traces)
+            advice: result.advisories.filter { $0.kind != "notPeriodic" }, traces: traces)
     }
 }
 

@@ -118,16 +118,12 @@ package struct Answer: Sendable {
             ? unfit == nil ? groups : findings.chance.map { $0 + "." }
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
-        let check = NextAction(
-            "Look at the sessions whose labels are doubted.",
-            shell: "reptune sessions check-labels \(detector) -o labels")
-        // A single one is named with the worst set.
         let actions =
             unfit.map { [$0.step] }
-            ?? ((labels != nil && doubtful.count > 1 ? [check] : [])
+            ?? ((labels != nil ? [NextAction.check(findings, detector, doubtful, traces)] : [])
                 + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
                 + NextAction.all(
-                    findings, rule, matrix: labels != nil && doubtful.count > 1 ? rest : matrix, state: state,
+                    findings, rule, matrix: labels != nil ? rest : matrix, state: state,
                     hasLimits: !limits.isEmpty, detector: detector, doubtful: doubtful, traces: traces))
         let advised = advice.filter { unfit == nil && NextAction($0) != nil }.prefix(
             max(0, NextAction.most - actions.count))

@@ -95,10 +95,11 @@ struct NextAction: Sendable, Encodable {
         }
         let record = record(missing, matrix, state: state, hasLimits: hasLimits)
         actions += (missing.share.isFewerErrors || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
-        let others = NextAction(
-            "Record \(ShipRule.people) more people to promise it to others: all of these took part in the calibration.",
-            shell: importing)
-        return actions + (isForKnown ? [findings.remedy ?? others] : [])
+        guard isForKnown else { return actions }
+        if let remedy = findings.remedy { return actions + [remedy] }
+        let others =
+            "Record \(ShipRule.people) more people to promise it to others: all of these took part in the calibration."
+        return state == .unmet ? actions : actions + [NextAction(others, shell: importing)]
     }
 
     private static let importing = "reptune import --manifest NEW.csv"
@@ -110,18 +111,31 @@ struct NextAction: Sendable, Encodable {
         _ traces: [String: String]
     ) -> NextAction {
         let name = ShellWord.quoted(point.name)
+        let words = matrix?.worstWords ?? "\(point.name) (\(Formatted.signed(point.error)))"
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(matrix?.worstWords ?? point.name): the members agree on another count.",
+                "Check the label of \(words): the members agree on another count.",
                 shell: "reptune open \(name)", trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
         let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
         let why = groups.isEmpty ? "" : " to find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : "")"
         return NextAction(
-            "Look at \(matrix?.worstWords ?? point.name)\(why).",
+            "Look at \(words)\(why).",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
             trace: traces[point.id])
+    }
+
+    /// Asks for another look at the labels that the members contradict.
+    static func check(
+        _ findings: VerdictFindings, _ detector: String, _ doubtful: Set<String>, _ traces: [String: String]
+    ) -> NextAction {
+        if doubtful.count == 1, let only = findings.points.first(where: { doubtful.contains($0.id) }) {
+            return look(at: only, nil, detector, doubtful, traces)
+        }
+        return NextAction(
+            "Look at the sessions whose labels are doubted.",
+            shell: "reptune sessions check-labels \(detector) -o labels")
     }
 
     /// Asks for the recordings again whose gaps hide repetitions.

@@ -8,7 +8,7 @@ import Testing
 struct MessageAdviceTests {
     private let grid = Grid(.along(.threshold(down: Axis([-3, -2, 0]), up: Axis([1, 2, 3]))))
 
-    /// By default ten sessions at one rate, folds that agree, and a similar held-out error: no advisory.
+    /// By default sessions at one rate, folds that agree, and a similar held-out error: no advisory.
     private func advisories(
         unlabelled: Int = 0, otherRates: Int = 0, channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2
     ) -> [Message] {
@@ -23,8 +23,7 @@ struct MessageAdviceTests {
                 sampleRate: 25, sessions: [], heldOut: accuracy(0))
         }
         return Message.advice(
-            sessions: (0..<10).map { .of("s\($0)", user: "ada", count: 1) }, unlabelled: unlabelled,
-            otherRates: otherRates, sampleRate: 25, folds: folds, inSample: accuracy(inSample),
+            unlabelled: unlabelled, otherRates: otherRates, sampleRate: 25, folds: folds, inSample: accuracy(inSample),
             heldOut: heldOut.map(accuracy))
     }
 
@@ -44,7 +43,7 @@ struct MessageAdviceTests {
         #expect(advisories(channels: ["z", "y", "z"]) == [.unstableChannel(["y", "z"])])
         #expect(advisories(inSample: 1, heldOut: 3) == [.overfit(inSample: 1, heldOut: 3)])
         #expect(advisories(inSample: 0, heldOut: 1) == [.overfit(inSample: 0, heldOut: 1)])
-        #expect(advisories(channels: [], heldOut: nil) == [.notValidated(sessions: 10)])
+        #expect(advisories(channels: [], heldOut: nil) == [])
     }
 
     private static let texts: [(Message, String)] = [
@@ -89,16 +88,6 @@ struct MessageAdviceTests {
             .widePlateau(60, candidates: 100),
             "60 of 100 candidates count equally well: the axes hardly touch the signal. Compare them with the signal (reptune plot), "
                 + "and give axes around its values."
-        ),
-        (
-            .notValidated(sessions: 1),
-            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence. Import a second labelled session."
-        ),
-        (
-            .notValidated(sessions: 30),
-            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
-                + "independent evidence. Calibrate without --validate none."
         ),
     ]
 
