@@ -47,12 +47,12 @@ package struct ChanceBaseline: Sendable {
         }
     }
 
-    /// Whether the counter that is not beaten has no larger error. Otherwise there are too few sessions to show that the detector is better.
-    package var isNoBetter: Bool { unbeaten.map { $0.difference.value >= 0 } ?? false }
+    /// Whether the counter that is not beaten has a smaller error. Otherwise there are too few sessions to show that the detector is better.
+    package var isNoBetter: Bool { unbeaten.map { $0.difference.value > 0 } ?? false }
 
-    /// Whether the length of the recording gives the counts, too: it is not beaten, and at least as often nearer to the label.
-    package var isByDuration: Bool {
-        unbeaten.map { $0.counter == .duration && $0.nearer.counter >= $0.nearer.detector } ?? false
+    /// Whether the detector is nearer to the label more often than the counter that is not beaten, and has no larger error.
+    package var isOftenNearer: Bool {
+        !isNoBetter && unbeaten.map { $0.nearer.detector > $0.nearer.counter } ?? false
     }
 
     /// Whether the motion hardly appears in the counts: a constant is not beaten, and has less than twice the error.

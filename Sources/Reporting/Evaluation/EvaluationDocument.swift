@@ -110,7 +110,7 @@ package struct EvaluationDocument: Sendable, Encodable {
 extension LimitOutcome {
     /// The measure's value and its limit: `mae = 0.857 > 0.5`. A value that would round to the limit has more digits.
     package var words: String {
-        let sessions = evidence.map { " (\($0.title.prefix(1).lowercased() + $0.title.dropFirst()))" } ?? ""
+        let sessions = evidence.map { " (\($0.title.lowercasedFirst))" } ?? ""
         guard let value else {
             let limit = side == .above ? "at most" : "at least"
             return "these sessions\(sessions) give no \(measure), and it must be \(limit) \(Formatted.exact(bound))"

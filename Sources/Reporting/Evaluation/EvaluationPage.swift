@@ -175,8 +175,3 @@ struct EvaluationPage {
         return (rows, table.note)
     }
 }
-
-extension String {
-    /// The text with a small first letter.
-    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
-}

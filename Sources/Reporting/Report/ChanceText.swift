@@ -20,12 +20,16 @@ extension ChanceBaseline {
     }
 
     private func words(_ other: Comparison) -> String {
-        "better than \(other.counter.words): MAE \(Formatted.decimal(meanAbsoluteError)) against "
-            + Formatted.decimal(other.meanAbsoluteError)
-            + "; nearer to the label in \(Formatted.counted(other.nearer.detector, "session")), farther in \(other.nearer.counter)"
+        "better than \(other.counter.words): \(facts(other))"
     }
 
-    /// The first words of the verdict; nil if the detector beats both, or if the labels are too alike.
+    /// The errors of the detector and of a counter that ignores the motion.
+    func facts(_ other: Comparison) -> String {
+        "mean absolute error \(Formatted.decimal(meanAbsoluteError)) against \(Formatted.decimal(other.meanAbsoluteError)), nearer to "
+            + "the label in \(Formatted.counted(other.nearer.detector, "session")), farther in \(other.nearer.counter)"
+    }
+
+    /// That a counter that ignores the motion is not beaten; nil if the detector beats both, or if the labels are too alike.
     var verdict: String? {
         unbeaten.map { "\(isNoBetter ? "No" : "Not shown to be") \(words($0))" }
     }

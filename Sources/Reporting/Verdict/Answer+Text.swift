@@ -32,7 +32,9 @@ extension [(activity: String, answer: Answer)] {
 
     /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets of different lengths`.
     package var steps: [String] {
-        let steps = map { ($0.activity, $0.answer.next.first.map { String($0.text.prefix { $0 != ":" }) } ?? "") }
+        let steps = map { activity, answer in
+            (activity, String(answer.next.first?.text.dropLast().prefix { $0 != ":" } ?? ""))
+        }
         var seen: Set<String> = [""]
         return steps.map(\.1).filter { seen.insert($0).inserted }.map { step in
             steps.filter { $0.1 == step }.map(\.0).joined(separator: ", ") + ": " + step
@@ -47,7 +49,7 @@ extension [(activity: String, answer: Answer)] {
                 answer.shareInterval.map {
                     "\(Formatted.percent($0.lowerBound, 0)) … \(Formatted.percent($0.upperBound, 0))"
                 } ?? "",
-                answer.short, answer.missing,
+                answer.short,
             ]
         }
     }

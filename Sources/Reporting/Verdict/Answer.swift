@@ -34,8 +34,6 @@ package struct Answer: Sendable {
     let furtherAdvice: [String]
     /// The sessions near their label, and all with repetitions.
     package let near: (within: Int, all: Int)
-    /// What is missing, in a few words: `15 sessions, 3 min at rest, 2 people`.
-    let missing: String
     /// The 95 % interval of their share; nil without independent evidence.
     let shareInterval: ClosedRange<Double>?
 
@@ -60,15 +58,15 @@ package struct Answer: Sendable {
         let own = Measure.table(findings.accuracy, findings.agreement)
         let rule = ShipRule(findings)
         let hasRepetitions = findings.certain.contains { $0.labelled > 0 }
-        requirements =
+        let required =
             !findings.isIndependent
             ? []
             : !limits.isEmpty
                 ? limits.map { limit in limit.requirement(limit.evidence.flatMap { others[$0] } ?? own) }
-                : hasRepetitions && !findings.countsNothing && findings.chance == nil ? rule.requirements : []
+                : hasRepetitions && !findings.countsNothing ? rule.requirements : []
         let matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
         self.matrix = matrix
-        let stated = Self.state(findings, requirements, hasLimits: !limits.isEmpty)
+        let stated = Self.state(findings, required, hasLimits: !limits.isEmpty)
         let isOpen = stated != .met && limits.isEmpty && findings.isIndependent
         let undoubted = findings.certain.filter { !doubtful.contains($0.id) }
         let rest = doubtful.isEmpty ? matrix : ErrorMatrix(undoubted, findings.nearness, traces: traces)
@@ -79,6 +77,7 @@ package struct Answer: Sendable {
                 || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
         // No label, person or group is to blame for numbers in another unit, or for recordings without the motion.
         let unfit = isOpen ? unfit : nil
+        requirements = unfit == nil ? required : []
         let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
         let doubts = labels ?? (isOpen && unfit == nil ? gaps.map { "Check recordings first: \($0)" } : nil)
@@ -89,7 +88,7 @@ package struct Answer: Sendable {
             : findings.countsNothing && unfit == nil
                 ? "No: nothing is counted"
                 : unfit.map { "Check recordings first: " + $0.words } ?? doubts
-                    ?? findings.chance
+                    ?? (rule.looksRight && findings.baseline?.isOftenNearer == true ? nil : findings.baseline?.verdict)
                     ?? (!limits.isEmpty
                         ? Self.sentence(findings, limits, requirements)
                         : hasRepetitions
@@ -98,13 +97,6 @@ package struct Answer: Sendable {
                                 + (findings.points.count > findings.certain.count
                                     ? " and a label that is certain to ±1" : ""))
         near = rule.near
-        missing =
-            !findings.isIndependent
-            ? "held-out sessions"
-            : findings.chance != nil || findings.countsNothing
-                ? "fewer errors"
-                : requirements.filter { $0.outcome != .met && $0.outcome != .further }.compactMap(\.short)
-                    .joined(separator: ", ")
         shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
         // People and groups in which wrong labels gather don't fail.
         let failing = FailingUsers(labels == nil ? findings.certain : undoubted)
@@ -115,7 +107,7 @@ package struct Answer: Sendable {
         ].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
         fails =
             findings.isIndependent
-            ? unfit == nil ? groups : findings.chance.map { $0 + "." }
+            ? unfit == nil ? groups : findings.baseline?.verdict.map { $0 + "." }
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let actions =
@@ -167,9 +159,9 @@ package struct Answer: Sendable {
         _ findings: VerdictFindings, _ requirements: [Requirement], hasLimits: Bool
     ) -> State {
         guard findings.isIndependent else { return .open }
-        guard !findings.countsNothing, findings.chance == nil else { return .unmet }
+        guard !findings.countsNothing, findings.baseline?.isNoBetter != true else { return .unmet }
         var outcomes = Set(requirements.map(\.outcome))
-        if findings.constant != nil { outcomes.insert(.unshown) }
+        if findings.constant != nil || findings.baseline?.unbeaten != nil { outcomes.insert(.unshown) }
         if outcomes.contains(.failed) { return .unmet }
         if outcomes.isEmpty || outcomes.contains(.unknown) || hasLimits && findings.evidence == .unknown {
             return .open
@@ -179,26 +171,19 @@ package struct Answer: Sendable {
 
     /// The answer by the fixed rule.
     private static func sentence(_ findings: VerdictFindings, _ rule: ShipRule, _ state: State) -> String {
-        let sessions =
-            "\(rule.near.within) of \(Formatted.counted(rule.near.all, "session")) within \(findings.nearness.words)"
-        var who = ""
-        if findings.evidence == .newSession {
-            let users = Set(findings.points.filter { $0.labelled > 0 }.map(\.user)).sorted()
-            who = " for \(users.count == 1 && users[0] != Session.unknown ? users[0] : "known users")"
-        }
+        let all = "\(rule.near.within) of \(Formatted.counted(rule.near.all, "session"))"
+        let who = findings.evidence == .newSession ? findings.onlyUser ?? "known users" : nil
+        let sessions = all + (who.map { " of \($0)" } ?? "") + " within \(findings.nearness.words)"
         switch state {
         case .unmet where rule.isCountedAtRest:
             let rest = findings.accuracy.rest
             return "Not yet: \(Formatted.counted(rest?.falseCounts ?? 0, "false count")) in "
                 + "\(Formatted.decimal(rest?.minutes ?? 0, 1)) min at rest"
         case .unmet: return "Not yet: \(sessions)"
-        case .met: return "Ship it\(who): \(sessions)"
+        case .met: return "Ship it\(who.map { " for \($0)" } ?? ""): \(all) within \(findings.nearness.words)"
         case .unsure, .open:
-            if findings.constant != nil { return "Not shown to be better than a constant\(who): \(sessions)" }
-            // Of three sessions any share could be chance.
-            let looksRight =
-                Double(rule.near.within) >= ShipRule.share * Double(rule.near.all) && rule.interval.lowerBound > 0.5
-            return (looksRight ? "Looks right\(who), not shown yet: " : "Not shown yet\(who): ") + sessions
+            if findings.constant != nil { return "Not shown to be better than a constant: \(sessions)" }
+            return (rule.looksRight ? "Looks right, not shown yet: " : "Not shown yet: ") + sessions
         }
     }
 
@@ -221,6 +206,7 @@ package struct Answer: Sendable {
         default: return "No: \(unmet) of \(limits.count) limits \(unmet == 1 ? "is" : "are") not met"
         }
         if findings.constant != nil { return "Not shown to be better than a constant: all labels are alike" }
+        if let chance = findings.baseline?.verdict { return chance }
         let met =
             ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first
             ?? "all \(limits.count) limits are met"

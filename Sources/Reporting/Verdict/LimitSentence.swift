@@ -12,8 +12,7 @@ extension LimitOutcome {
             name: (limited?.title ?? measure) + (end.map { ", \($0) end of the 95 % interval" } ?? "") + sessions,
             now: value.map(words) ?? "not measured",
             needed: side == .above ? "at most \(exact(bound)) allowed" : "at least \(exact(bound)) needed",
-            outcome: value == nil ? .unknown : isCertain ? .met : isMet ? .unshown : .failed, note: outcome(measures),
-            short: measure)
+            outcome: value == nil ? .unknown : isCertain ? .met : isMet ? .unshown : .failed, note: outcome(measures))
     }
 
     /// `met`, `not met`, `unknown` if it was not measured, or a note that the value meets the limit and the end of its

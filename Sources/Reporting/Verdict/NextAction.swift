@@ -50,7 +50,9 @@ struct NextAction: Sendable, Encodable {
             let check = "Check that the channel has the motion, and that the levels, the gate and the intervals fit it"
             return actions + [NextAction(check + ".", shell: worst?.shell, trace: worst?.trace)]
         }
-        if findings.baseline?.isByDuration == true {
+        if let baseline = findings.baseline, let other = baseline.unbeaten, other.counter == .duration,
+            !baseline.isOftenNearer || !missing.share.isFewerErrors
+        {
             actions.append(
                 NextAction(
                     "Record sets at different speeds and with pauses: the length of the recording gives these counts, too.",
@@ -70,7 +72,7 @@ struct NextAction: Sendable, Encodable {
             actions.append(
                 NextAction(
                     "Record more rest: with \(only.name) held out, parameters are selected without any.",
-                    shell: importingRest))
+                    shell: importingRest(findings)))
         } else if missing.isCountedAtRest, findings.hasSearchedGate, findings.weighsRest == false {
             actions.append(
                 NextAction(
@@ -80,7 +82,7 @@ struct NextAction: Sendable, Encodable {
             actions.append(
                 NextAction(
                     "Record more of what is counted at rest, as in \(counted.name) (\(Formatted.signed(counted.error))), and calibrate with it.",
-                    shell: importingRest, trace: traces[counted.id]))
+                    shell: importingRest(findings), trace: traces[counted.id]))
         } else if missing.isCountedAtRest {
             actions.append(
                 NextAction(
@@ -93,7 +95,7 @@ struct NextAction: Sendable, Encodable {
                     "Calibrate one detector for each activity, since the errors differ by it.",
                     shell: findings.calibration))
         }
-        let record = record(missing, matrix, state: state, hasLimits: hasLimits)
+        let record = record(findings, missing, matrix, state: state, hasLimits: hasLimits)
         actions += (missing.share.isFewerErrors || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
         guard isForKnown else { return actions }
         if let remedy = findings.remedy { return actions + [remedy] }
@@ -103,7 +105,10 @@ struct NextAction: Sendable, Encodable {
     }
 
     private static let importing = "reptune import --manifest NEW.csv"
-    private static let importingRest = "reptune import REST.csv --count 0 --activity \(Session.rest) --user USER"
+    private static func importingRest(_ findings: VerdictFindings) -> String {
+        let user = findings.onlyUser.map { ShellWord.quoted($0) } ?? "USER"
+        return "reptune import REST.csv --count 0 --activity \(Session.rest) --user \(user)"
+    }
 
     /// Shows a session, or asks for its label.
     private static func look(
@@ -114,8 +119,8 @@ struct NextAction: Sendable, Encodable {
         let words = matrix?.worstWords ?? "\(point.name) (\(Formatted.signed(point.error)))"
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(words): the members agree on another count.",
-                shell: "reptune open \(name)", trace: traces[point.id])
+                "Check the label of \(point.name) (\(point.labelled)), since the members agree on \(point.detected).",
+                shell: "reptune open \(name)" + (detector.isEmpty ? "" : " " + detector), trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
         let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
@@ -154,7 +159,7 @@ struct NextAction: Sendable, Encodable {
 
     /// Asks for the sessions, people and minutes at rest that are missing.
     private static func record(
-        _ missing: ShipRule, _ matrix: ErrorMatrix?, state: Answer.State, hasLimits: Bool
+        _ findings: VerdictFindings, _ missing: ShipRule, _ matrix: ErrorMatrix?, state: Answer.State, hasLimits: Bool
     ) -> NextAction? {
         var parts: [String] = []
         if hasLimits {
@@ -186,7 +191,7 @@ struct NextAction: Sendable, Encodable {
             ? nil
             : NextAction(
                 "Record \(parts.joined(separator: " and ")).",
-                shell: isOfRestAlone ? importingRest : importing)
+                shell: isOfRestAlone ? importingRest(findings) : importing)
     }
 }
 

@@ -29,10 +29,6 @@ package struct Requirement: Sendable, Hashable, Encodable {
     package let outcome: Outcome
     /// What is missing or why, in words; nil if there is nothing to say.
     package let note: String?
-    /// What is missing in a few words, for tables; nil if nothing is.
-    let short: String?
-
-    private enum CodingKeys: CodingKey { case name, now, needed, outcome, note }
 
     /// `Within ±1: 75 % (46.8 … 91.1 %), 90 % needed at the lower end`.
     var words: String { "\(name): \(now), \(needed)" }

@@ -33,6 +33,8 @@ struct ShipRule {
     let people: Int
     /// Further minutes at rest without a false count.
     let minutes: Int
+    /// Whether the share is high enough, and surely above a half: of three sessions any share could be chance.
+    var looksRight: Bool { Double(near.within) >= Self.share * Double(near.all) && interval.lowerBound > 0.5 }
     /// Whether there are surely too many false counts at rest: more minutes would only have more of them.
     let isCountedAtRest: Bool
     /// The most serious first.
@@ -58,20 +60,23 @@ struct ShipRule {
         let needed = Formatted.percent(Self.share, 0)
         var rows: [Requirement] = []
         func require(
-            _ name: String, now: String, _ needed: String, _ outcome: Requirement.Outcome, _ note: String? = nil,
-            short: String? = nil
+            _ name: String, now: String, _ needed: String, _ outcome: Requirement.Outcome, _ note: String? = nil
         ) {
-            rows.append(Requirement(name: name, now: now, needed: needed, outcome: outcome, note: note, short: short))
+            rows.append(Requirement(name: name, now: now, needed: needed, outcome: outcome, note: note))
         }
         if findings.evidence == .unknown {
             require(
                 "Sessions that took no part in the calibration", now: "not known", "needed of all", .unshown,
-                "no run says which sessions were used", short: "new sessions")
+                "no run says which sessions were used")
         }
         if let constant = findings.constant {
             require(
                 "Sets of different lengths", now: "a constant is \(reach) of \(Formatted.percent(constant, 0))",
-                "less than \(needed) needed", .unshown, "a constant would pass, too", short: "other lengths")
+                "less than \(needed) needed", .unshown, "a constant would pass, too")
+        }
+        if let baseline = findings.baseline, let other = baseline.unbeaten, baseline.isOftenNearer {
+            require(
+                "Better than \(other.counter.words)", now: baseline.facts(other), "more than chance needed", .unshown)
         }
         require(
             "False counts per minute at rest",
@@ -81,16 +86,14 @@ struct ShipRule {
                 ?? "not measured",
             "at most \(Formatted.exact(Self.falsePerMinute)) allowed",
             isCountedAtRest ? .failed : minutes > 0 ? .unshown : .met,
-            minutes > 0 ? "\(Formatted.counted(minutes, "more minute")) without a false count" : nil,
-            short: isCountedAtRest ? "false counts" : "\(minutes) min at rest")
+            minutes > 0 ? "\(Formatted.counted(minutes, "more minute")) without a false count" : nil)
         require(
             reach.sentence,
             now: "\(Formatted.percent(value)) (\(Formatted.percent(interval.lowerBound)) … "
                 + "\(Formatted.percent(interval.upperBound))\(drawn == .users ? "" : " over sessions"))"
                 + (vague > 0 ? ", without \(vague) whose label may be off by more than 1" : ""),
             "\(needed) needed at the lower end",
-            share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown, share.note,
-            short: share.short)
+            share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown, share.note)
         if isForKnown {
             require(
                 "People who took no part in the calibration", now: "0", "\(Self.people) needed", .further,
@@ -98,8 +101,7 @@ struct ShipRule {
         } else {
             require(
                 "People", now: "\(now)", "\(Self.people) needed", people > 0 ? .unshown : .met,
-                people > 0 ? Self.more(people) : nil,
-                short: people == 1 ? "1 person" : "\(people) people")
+                people > 0 ? Self.more(people) : nil)
         }
         requirements = rows
     }
@@ -149,15 +151,6 @@ extension ShipRule.Share {
         case .larger(let more?): "fewer errors, or \(more) more sessions as good as these"
         case .sessions(let more): "\(Formatted.counted(more, "more session")) as good as these"
         case .people: "more people, since errors differ between them"
-        }
-    }
-
-    fileprivate var short: String? {
-        switch self {
-        case .enough: nil
-        case .larger: "fewer errors"
-        case .sessions(let more): Formatted.counted(more, "session")
-        case .people: "more people"
         }
     }
 }

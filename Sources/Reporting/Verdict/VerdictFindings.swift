@@ -34,8 +34,6 @@ struct VerdictFindings {
     /// The command that calibrates without options on the same activities and users.
     var calibration = "reptune calibrate"
 
-    /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
-    var chance: String? { baseline?.verdict }
     /// The share of the sessions near a constant, if their labels are alike; nil otherwise.
     var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
 
@@ -57,6 +55,12 @@ struct VerdictFindings {
             + Formatted.counted(labels.count, "session") + reps + "; "
             + (rest == 0 ? "no session" : Formatted.counted(rest, "session")) + " at rest"
             + (otherRest == 0 ? "." : "; \(Formatted.counted(otherRest, "other session")) at rest, below.")
+    }
+
+    /// The user with repetitions, if there is one, and a known one.
+    var onlyUser: String? {
+        let users = Set(points.lazy.filter { $0.labelled > 0 }.map(\.user)).subtracting([Session.unknown])
+        return users.count == 1 ? users.first : nil
     }
 
     /// The labels above 0 in ascending order.

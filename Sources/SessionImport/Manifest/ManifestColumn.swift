@@ -30,7 +30,7 @@ enum ManifestColumn: String, CaseIterable {
     }
 
     /// A name without case, spaces and punctuation.
-    private static func key(_ name: String) -> String {
+    static func key(_ name: String) -> String {
         String(name.prefix(80).lowercased().filter { $0.isLetter || $0.isNumber })
     }
 

@@ -4,7 +4,7 @@ import Sessions
 struct ManifestHeader {
     /// The largest number of names to compare with known columns, since comparing is slow. A file with more is not a
     /// manifest.
-    private static let mostNames = 1000
+    static let mostNames = 1000
 
     private let names: [String]
     private let rows: [[String]]

@@ -59,6 +59,14 @@ package struct ManifestNames: Sendable, Equatable {
             for other in usual.indices where other != index && usual[other] == column.rawValue { usual[other] = "" }
             usual[index] = column.rawValue
         }
+        // "File" is another spelling of the name, not another name.
+        let keys = usual.prefix(ManifestHeader.mostNames).map {
+            names.values.contains($0) ? "" : ManifestColumn.key($0)
+        }
+        for column in ManifestColumn.allCases where !usual.contains(column.rawValue) {
+            let same = keys.indices.filter { keys[$0] == ManifestColumn.key(column.rawValue) }
+            if same.count == 1 { usual[same[0]] = column.rawValue }
+        }
         return usual
     }
 }

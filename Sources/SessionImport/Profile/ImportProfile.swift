@@ -105,7 +105,7 @@ extension Message {
     ) throws(Message) -> Value {
         do throws(Message) { return try work() } catch {
             var error = error
-            error.remedy = [error.remedy, hint].compactMap(\.self).joined(separator: " ")
+            error.remedy = hint.map { "\($0) Otherwise: \(error.remedy?.lowercasedFirst ?? "")" } ?? error.remedy
             throw error
         }
     }

@@ -135,7 +135,7 @@ final class XMLReader {
             let words = trimmed(error.message.map { String(cString: $0) } ?? "unknown error").prefix(200)
             XMLReader.of(user)?.take { reader throws(Message) in
                 throw reader.isAtEnd
-                    ? .cutOff : .malformedXML(reason: words.prefix(1).lowercased() + words.dropFirst())
+                    ? .cutOff : .malformedXML(reason: words.lowercasedFirst)
             }
         }
         return sax

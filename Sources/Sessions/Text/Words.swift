@@ -12,6 +12,11 @@ package func quoted(_ text: String, limit: Int = 40) -> String {
     return "\"" + shown + "\""
 }
 
+extension StringProtocol {
+    /// The text with a small first letter.
+    package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
 /// Arguments as a POSIX shell reads them.
 package enum ShellWord {
     /// A word, in quotation marks if it has a character with a meaning to a shell. Control characters are escapes, which most shells read.

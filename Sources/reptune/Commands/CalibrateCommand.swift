@@ -74,7 +74,7 @@ struct CalibrateCommand: ConsoleCommand {
                 runs.append(run)
                 let answer = run.document.answer(database: database, limits: limits)
                 answers.append((run.document.activity, answer))
-                if filters.count == 1 || detail.verbose { console.show(run.document, answer, detail) }
+                if filters.count == 1 || detail.verbose { console.show(run.document, answer, isWhole: detail.verbose) }
             } catch let error as CalibrationError {
                 var message = Message(error)
                 message.words = (filter.activities.first.map { "\($0): " } ?? "") + message.words
@@ -88,10 +88,10 @@ struct CalibrateCommand: ConsoleCommand {
         }
         if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
         if filters.count > 1, !answers.isEmpty {
-            var table = Table(["activity", ">near", "95 % interval", "answer", "missing"])
+            var table = Table(["activity", ">near", "95 % interval", "answer"])
             for row in answers.bestFirst.rows { table.add(row) }
             console.textResult(table.text)
-            for step in answers.bestFirst.steps { console.textResult("next      \(step)") }
+            console.textResult("\n" + answers.bestFirst.steps.map { "next      \($0)" }.joined(separator: "\n"))
         }
         console.advise(runs.map(\.document))
         let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
@@ -140,8 +140,8 @@ extension ActivityArguments {
 
 extension Console {
     /// Prints a run: the detector and the answer, or all that is known.
-    func show(_ run: RunDocument, _ answer: Answer, _ detail: VerboseFlag) {
-        guard detail.verbose else { return textResult(run.shortText(answer)) }
+    func show(_ run: RunDocument, _ answer: Answer, isWhole: Bool) {
+        guard isWhole else { return textResult(run.shortText(answer)) }
         textResult(run.text + "\n" + answer.lines.joined(separator: "\n"))
         if let front = run.paretoFrontText { textResult(front) }
     }

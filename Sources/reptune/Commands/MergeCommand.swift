@@ -38,7 +38,8 @@ struct MergeCommand: ConsoleCommand {
             defer { stop.end() }
             let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
             console.show(
-                run.document, run.document.answer(database: DatabaseCommand.option(of: store.path)), detail)
+                run.document, run.document.answer(database: DatabaseCommand.option(of: store.path)),
+                isWhole: detail.verbose)
             console.document(.run, run)
             console.advise([run.document])
         }

@@ -38,20 +38,22 @@ struct RunsCommand: AsyncParsableCommand {
             console.document(.runs, ["runs": runs])
             if console.isJSON { return }
             var table = Table(
-                ["run", "made", "activity", ">held out", ">MAE", ">within ±1"]
-                    + (format.csv ? [">false counts"] : []) + ["answer"])
+                format.csv
+                    ? ["run", "made", "activity", ">held out", ">MAE", ">within ±1", ">false counts", "answer"]
+                    : ["run", "made", "activity", ">within ±1", "answer"])
             for run in runs {
-                let share = run.shareWithinOne
                 let made = run.created.formatted(.iso8601)
                 table.add(
-                    [
-                        run.id, format.csv ? made : String(made.prefix(10)), run.activity, "\(run.heldOutSessions)",
-                        Formatted.decimal(run.meanAbsoluteError, format.csv ? 4 : 2),
-                        format.csv ? Formatted.decimal(share, 4) : Formatted.percent(share),
-                    ]
-                        + (format.csv
-                            ? [run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer]
-                            : [Answer.short(run.answer)]))
+                    format.csv
+                        ? [
+                            run.id, made, run.activity, "\(run.heldOutSessions)",
+                            Formatted.decimal(run.meanAbsoluteError, 4), Formatted.decimal(run.shareWithinOne, 4),
+                            run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer,
+                        ]
+                        : [
+                            run.id, String(made.prefix(10)), run.activity, Formatted.percent(run.shareWithinOne),
+                            Answer.short(run.answer),
+                        ])
             }
             if !runs.isEmpty { console.table(format.text(table), format) }
             console.note(Formatted.counted(runs.count, "run"))
@@ -102,12 +104,12 @@ struct RunsCommand: AsyncParsableCommand {
         @Option(help: "Add the accuracy by this field; with --json print only the table.") var by: ResultField?
 
         func run(_ console: Console) async throws {
-            let run = try global.openStore().run(named: self.run)
+            let store = try global.openStore()
+            let run = try store.run(named: self.run)
             let result = run.result
             console.document(.run, EvaluatedRun(run, by: by))
             for advisory in result.advisories { console.draft.add(advisory) }
-            console.textResult(run.text)
-            if let front = run.paretoFrontText { console.textResult(front) }
+            console.show(run, run.answer(database: DatabaseCommand.option(of: store.path)), isWhole: true)
             guard let by else { return }
             run.worded {
                 console.textResult("\n" + Table(by: result.grouped(by: by).table).text)

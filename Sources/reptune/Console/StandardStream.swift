@@ -1,4 +1,5 @@
 import ArgumentParser
+import Sessions
 import Foundation
 import SessionStore
 
@@ -98,8 +99,7 @@ struct SystemError: Error, Hashable, CustomStringConvertible {
     var description: String {
         if code == ENOSPC { return "the disk is full" }
         if code == EFBIG { return "the file would be larger than ulimit -f allows" }
-        let words = String(cString: strerror(code))
-        return words.prefix(1).lowercased() + words.dropFirst()
+        return String(cString: strerror(code)).lowercasedFirst
     }
 }
 

@@ -155,7 +155,9 @@ struct CalibrateStep {
                     "--fail-above and --fail-below apply to the held-out accuracy, and a single session with "
                         + "repetitions leaves nothing to hold out. Import more sessions, or omit the limits.")
             }
-            noteOnce("only one session has repetitions: no validation, so there is no held-out accuracy")
+            console.note(
+                (filter.activities.first.map { "\($0): " } ?? "")
+                    + "only one session has repetitions: no validation, so there is no held-out accuracy")
         default: break
         }
         return request

@@ -27,14 +27,13 @@ import Testing
     }
 
     @Test(
-        "Another case, spelling or name of a column that the manifest lacks is pointed out",
+        "Another spelling or name of a column that the manifest lacks is pointed out",
         arguments: [
-            ("reps", ["count"]), ("Reps", ["count"]), ("num_reps", ["count"]), ("COUNT", ["count"]),
+            ("reps", ["count"]), ("Reps", ["count"]), ("num_reps", ["count"]),
             ("coutn", ["count"]), ("cout", ["count"]), ("Ground Truth", ["count"]), ("label", ["count"]),
             ("Event Times", ["events"]), ("evnts", ["events"]), ("comment", ["note"]), ("body_part", ["place"]),
-            ("Start-Time", ["start"]), ("trainer_offset", ["trainerOffset"]),
+            ("Start-Time", ["start"]),
             ("wheelCircumferance", ["wheelCircumference"]),
-            ("Trainer", ["trainer"]),
         ] as [(String, [String])])
     func unknown(name: String, expected: [String]) throws {
         let found = try suggestions("file,profile,user,activity,\(name)")
@@ -71,10 +70,9 @@ import Testing
     @Test(
         "A missing required column is an error that suggests the unknown column to rename",
         arguments: [
-            ("path,profile,user,activity", "file", "path"), ("File,profile,user,activity", "file", "File"),
+            ("path,profile,user,activity", "file", "path"),
             ("file,profile,subject,activity", "user", "subject"),
             ("file,profile,Participant ID,activity", "user", "Participant ID"),
-            ("file,profile,user,Activity", "activity", "Activity"),
             ("file,profile,user,exercise", "activity", "exercise"),
             ("file,profile,user,label,count", "activity", "label"),
         ])

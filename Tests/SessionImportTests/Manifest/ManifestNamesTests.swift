@@ -42,6 +42,13 @@ import Testing
         #expect(named.items.map(\.count) == [3] && named.items[0].listedAt?.line == 3)
     }
 
+    @Test("Case, spaces and punctuation in the name of a column don't matter, unless two columns have it")
+    func spelling() throws {
+        let item = try #require(try manifest("File,USER,Activity,Count \na.csv,ada,squat,12\n").items.first)
+        #expect(item.user == "ada" && item.activity == "squat" && item.count == 12)
+        #expect(throws: Message.self) { try manifest("File,FILE,user,activity\na.csv,b.csv,ada,squat\n") }
+    }
+
     @Test("A column that has a usual name by chance is not read under it") func chance() throws {
         let text = "file,user,activity,count,Reps\na.csv,ada,squat,1,12\n"
         #expect(try manifest(text, "count=Reps").items.map(\.count) == [12])
