@@ -37,7 +37,7 @@ const firstScreens = {
   "first-spar": [/Not yet: 112 of 140 /, /^Fails most by activity: IR .*ER .*PEN /, /^Record sets of different lengths: /],
   "first-exercise": [/Not shown to be better than a constant: 19 of 20 /, /^Fails .* for 1 of 10 people: S03 /, /^Record sets of different lengths: /],
   "first-wrist": [/Not yet: 4 of 16 /, /fast-walking/, /^Calibrate one detector for each activity/],
-  "first-bangle": [/Not shown yet for A: 4 of 6 /, /^Fails .* in 2 of 6 sessions of A /, /^Look at walk-100-1 /],
+  "first-bangle": [/Not shown yet: 4 of 6 sessions of A /, /^Fails .* in 2 of 6 sessions of A /, /^Look at walk-100-1 /],
   "first-gym": [/Not shown to be better than the length of the recording: /, /^Fails most by activity: InclinePress /, /^Calibrate one detector for each activity/],
   "first-noise": [/^Check recordings first: no channel of these 12 recordings has a motion that repeats itself$/, /^$/, /^Look at the signals, /],
   "first-metric": [/^Check recordings first: 16 of 16 recordings differ from those of the calibration, as .*: its unit is probably another one$/, /^No better than the median label: /, /^Look at how they are read/],

@@ -64,6 +64,8 @@ package struct Answer: Sendable {
             : !limits.isEmpty
                 ? limits.map { limit in limit.requirement(limit.evidence.flatMap { others[$0] } ?? own) }
                 : hasRepetitions && !findings.countsNothing ? rule.requirements : []
+        let chance =
+            rule.looksRight && findings.baseline?.isOftenNearer == true ? nil : findings.baseline?.verdict
         let matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
         self.matrix = matrix
         let stated = Self.state(findings, required, hasLimits: !limits.isEmpty)
@@ -77,7 +79,7 @@ package struct Answer: Sendable {
                 || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
         // No label, person or group is to blame for numbers in another unit, or for recordings without the motion.
         let unfit = isOpen ? unfit : nil
-        requirements = unfit == nil ? required : []
+        requirements = unfit == nil && (chance == nil || !limits.isEmpty) ? required : []
         let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
         let doubts = labels ?? (isOpen && unfit == nil ? gaps.map { "Check recordings first: \($0)" } : nil)
@@ -88,7 +90,7 @@ package struct Answer: Sendable {
             : findings.countsNothing && unfit == nil
                 ? "No: nothing is counted"
                 : unfit.map { "Check recordings first: " + $0.words } ?? doubts
-                    ?? (rule.looksRight && findings.baseline?.isOftenNearer == true ? nil : findings.baseline?.verdict)
+                    ?? chance
                     ?? (!limits.isEmpty
                         ? Self.sentence(findings, limits, requirements)
                         : hasRepetitions

@@ -50,8 +50,6 @@ extension LimitOutcome {
         case certain
 
         var isCertain: Bool { if case .certain = self { true } else { false } }
-        var isByValue: Bool { if case .byValue = self { true } else { false } }
-        var isWithoutInterval: Bool { if case .withoutInterval = self { true } else { false } }
     }
 
     private var parts: [Substring] { measure.split(separator: ".", maxSplits: 1) }
