@@ -3,12 +3,12 @@ import Testing
 
 /// The accuracy on public recordings that the documentation quotes.
 @Suite struct QuotedAccuracyTests {
-    /// A row of a table with a column "within ±1 (95 % interval)".
+    /// A row of a table with a column "sessions within it (95 % interval)".
     private struct Row {
         let set: String
         let recordings: String
         let heldOut: String
-        /// Within ±1 and MAE, each with its interval in parentheses.
+        /// The share within the tolerance and the MAE, each with its interval in parentheses.
         let estimates: [String]
     }
 
@@ -23,7 +23,7 @@ import Testing
                 continue
             }
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            if cells.contains(where: { $0.hasPrefix("within ±1 (95 %") }) {
+            if cells.contains(where: { $0.hasPrefix("sessions within it (95 %") }) {
                 places = cells.indices.filter { cells[$0].hasSuffix("(95 % interval)") }
             } else if let places, cells.count > 4, !cells[0].hasPrefix("-"), !cells[0].hasPrefix(":") {
                 rows.append(
