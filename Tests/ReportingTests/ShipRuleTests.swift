@@ -1,4 +1,5 @@
 import Calibration
+import Sessions
 import Testing
 
 @testable import Reporting
@@ -64,6 +65,15 @@ import Testing
         #expect(known.requirements.last?.outcome == .further && notes(known) == ["to promise it to others"])
         let one = answer(people: 1, errors: Array(repeating: 0, count: 40), rest: (5, 0), evidence: .newSession)
         #expect(one.sentence == "Ship it for u0: 40 of 40 sessions within ±1")
+        let named = [Session.unknown, "ada"].flatMap { user in
+            (0..<20).map { CountPoint(user: user, name: "\($0)", labelled: 20, detected: 20) }
+        }
+        var mixed = findings(people: 2, errors: Array(repeating: 0, count: 20), rest: (5, 0), evidence: .newSession)
+        mixed = VerdictFindings(
+            accuracy: mixed.accuracy, agreement: mixed.agreement, evidence: .newSession, points: named, scope: "",
+            title: "",
+            reason: "", remedy: nil)
+        #expect(Answer(mixed, detector: "r1").sentence.hasPrefix("Ship it for known users: "))
         let few = answer(people: 4, errors: Array(repeating: 0, count: 15), rest: (5, 0))
         #expect(few.state == .unsure && notes(few) == ["1 more person"])
     }

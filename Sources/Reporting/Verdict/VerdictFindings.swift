@@ -57,10 +57,10 @@ struct VerdictFindings {
             + (otherRest == 0 ? "." : "; \(Formatted.counted(otherRest, "other session")) at rest, below.")
     }
 
-    /// The user with repetitions, if there is one, and a known one.
+    /// The user with repetitions, if there is one, and the name is known.
     var onlyUser: String? {
-        let users = Set(points.lazy.filter { $0.labelled > 0 }.map(\.user)).subtracting([Session.unknown])
-        return users.count == 1 ? users.first : nil
+        let users = Set(points.lazy.filter { $0.labelled > 0 }.map(\.user))
+        return users.count == 1 && users != [Session.unknown] ? users.first : nil
     }
 
     /// The labels above 0 in ascending order.

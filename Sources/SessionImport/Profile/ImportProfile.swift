@@ -105,7 +105,8 @@ extension Message {
     ) throws(Message) -> Value {
         do throws(Message) { return try work() } catch {
             var error = error
-            error.remedy = hint.map { "\($0) Otherwise: \(error.remedy?.lowercasedFirst ?? "")" } ?? error.remedy
+            let other = error.remedy.map { hint == nil ? $0 : "Otherwise: \($0.lowercasedFirst)" }
+            error.remedy = [hint, other].compactMap(\.self).joined(separator: " ")
             throw error
         }
     }
