@@ -5,6 +5,15 @@ extension ChannelRange {
     /// A factor between sizes that is more than vigour, and less than between radians and degrees or between g and m/s².
     static let otherUnit = 8.0
 
+    /// That the numbers are probably in another unit, with the option of `import` that names it, if one is usual.
+    func otherUnit(isLarger: Bool) -> String {
+        let usual = isLarger ? ["g": "m/s²", "rad/s": "deg/s"] : ["m/s²": "g", "deg/s": "rad/s"]
+        guard let other = usual[unit], let sensor = Channel(channel).sensor.split(separator: ".").last else {
+            return "its unit is probably another one"
+        }
+        return "its unit is probably \(other): read it with --unit \(sensor)=\(other)"
+    }
+
     /// A number in the unit.
     func words(_ number: Double) -> String { Formatted.significant(number) + (unit == "1" ? "" : " \(unit)") }
 }
@@ -37,7 +46,7 @@ extension [ChannelRange] {
             if size > ChannelRange.otherUnit * range.size.highest {
                 add(
                     "moves by \(range.words(size)), and in the calibration by at most "
-                        + Formatted.significant(range.size.highest), "its unit is probably another one")
+                        + Formatted.significant(range.size.highest), range.otherUnit(isLarger: true))
             } else if ChannelRange.otherUnit * size < range.size.lowest, !isAtRest {
                 add(
                     "moves by \(range.words(size)), and in the calibration by at least "
@@ -48,9 +57,12 @@ extension [ChannelRange] {
                 add(
                     "has a mean of \(Formatted.significant(mean)) g, and in the calibration "
                         + "\(Formatted.significant(range.mean.lowest)) to \(Formatted.significant(range.mean.highest))",
-                    "gravity is missing, or "
-                        + (Channel(range.channel).axis == "magnitude"
-                            ? "its unit is another one" : "the sensor is turned, or signs are inverted"))
+                    // No pose shows five times gravity.
+                    abs(mean) > 5
+                        ? range.otherUnit(isLarger: true)
+                        : "gravity is missing, or "
+                            + (Channel(range.channel).axis == "magnitude"
+                                ? "its unit is another one" : "the sensor is turned, or signs are inverted"))
             }
             if !isResampled, rate > 1.9 * range.rate.highest || 1.9 * rate < range.rate.lowest {
                 let rates = [range.rate.lowest, range.rate.highest].map { Formatted.significant($0) }

@@ -38,9 +38,10 @@ struct Overview {
         }
         sources = try Set(store.histories().map(\.source)).count
         // A damaged run doesn't hide the other lines.
-        let (document, sessions) = (run.flatMap { try? store.run($0.id) }, sessions)
+        let (documents, sessions) = (runs.compactMap { try? store.run($0.id) }, sessions)
         let database = DatabaseCommand.option(of: path)
-        if let run = document, NextStep.again(run, sessions) == nil, let step = try? NextStep.after(run, in: store) {
+        let again = { (sessions: [SessionSummary]) in documents.lazy.compactMap { NextStep.again($0, sessions) }.first }
+        if let best = documents.first, again(sessions) == nil, let step = try? NextStep.after(best, in: store) {
             next = step
             return
         }
@@ -48,7 +49,7 @@ struct Overview {
         let free = sessions.filter { !blocked.contains($0.activity) }
         next =
             (!blocked.isEmpty && free.isEmpty
-                ? "reptune sessions" : document.flatMap { NextStep.again($0, free) } ?? NextStep.after(free)) + database
+                ? "reptune sessions" : again(free) ?? NextStep.after(free)) + database
     }
 
     /// The JSON document.
