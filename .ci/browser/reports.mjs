@@ -32,15 +32,15 @@ const isSame = (page, { count, eventTimes }) => page.count === count && page.eve
 /** What a first screen says, by the folder of the report: the verdict, for what the detector fails, and the first step. */
 const firstScreens = {
   "first-double-shake": [/Not yet: 12 of 16 /, /^Fails most by note: mixed /, /^Look at .* to find out why mixed fails/],
-  "first-bike": [/Not shown yet: 9 of 12 /, /^Fails most by note: stop-and-go \(1 of 4 within ±1\); the others 8 of 8\./, /^Look at ben-stop-and-go .* to find out why stop-and-go fails/],
+  "first-bike": [/Not yet: 2 false counts in 0\.7 min at rest/, /^Fails most by note: stop-and-go \(1 of 4 within ±1\); the others 8 of 8\./, /^Calibrate without options against the false counts at rest: /],
   "first-push-ups": [/Looks right, not shown yet: 15 of 15 /, /^Every session with repetitions is within ±1\./, /^Record \d+ more sessions and \d+ minutes without repetitions, labelled 0/],
   "first-spar": [/Not yet: 112 of 140 /, /^Fails most by activity: IR .*ER .*PEN /, /^Record sets of different lengths: /],
-  "first-exercise": [/Not shown to be better than a constant: 19 of 20 /, /^Fails .* for 1 of 10 people: S03 /, /^Record sets of different lengths: /],
+  "first-exercise": [/Labels too alike: 19 of 20 /, /^Fails .* for 1 of 10 people: S03 /, /^Record sets of different lengths: /],
   "first-wrist": [/Not yet: 4 of 16 /, /fast-walking/, /^Calibrate one detector for each activity/],
-  "first-bangle": [/Not shown yet: 4 of 6 sessions of A /, /^Fails .* in 2 of 6 sessions of A /, /^Look at walk-100-1 /],
+  "first-bangle": [/Not yet: 4 of 6 sessions of A /, /^Fails .* in 2 of 6 sessions of A /, /^Record more sessions like walk-100-1 /],
   "first-gym": [/Not shown to be better than the length of the recording: /, /^Fails most by activity: InclinePress /, /^Calibrate one detector for each activity/],
   "first-noise": [/^Check recordings first: no channel of these 12 recordings has a motion that repeats itself$/, /^$/, /^Look at the signals, /],
-  "first-metric": [/^Check recordings first: 16 of 16 recordings differ from those of the calibration, as .*: its unit is probably m\/s²: read it with --unit acceleration=m\/s²$/, /^No better than the median label: /, /^Look at how they are read/],
+  "first-metric": [/^Check recordings first: 16 of 16 recordings differ from those of the calibration, as .*: its unit is probably m\/s²$/, /^$/, /^Import them again with --unit acceleration=m\/s²; /],
   evaluation: [/Unknown: all sessions were used for calibration/, /in sample/, /^Evaluate on sessions that took no part in the calibration\./],
   peaks: [/Unknown: no session was held out/, /^Even in sample it fails/, /^Calibrate with --validate leave-one-user-out/],
 };

@@ -45,7 +45,7 @@ import Testing
         let rest = session("user-2", "r", 1, labelled: 0)
         #expect(rows(svg([session("user-1", "a", 20), rest])) == ["user-1"])
         #expect(
-            svg([session("user-1", "a", 20), rest]).contains("False counts at rest: user user-2 (1 in 1 of 1 session).")
+            svg([session("user-1", "a", 20), rest]).contains("False counts at rest: 1 in 1 of 1 session.")
         )
         #expect(rows(svg([rest])) == ["user-2"])
     }

@@ -29,7 +29,7 @@ import Testing
         let points = [point("still", 2, labelled: 0), point("still", 0, labelled: 0), point("S01", 3, labelled: 0)]
         #expect(
             FailingUsers(points + [point("S01", 0)]).words
-                == "Every session with repetitions is within ±1. False counts at rest: users S01 (3 in 1 of 1 session), "
+                == "Every session with repetitions is within ±1. False counts at rest: S01 (3 in 1 of 1 session), "
                 + "still (2 in 1 of 2 sessions).")
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(FailingUsers([point("S01", 1)]).inSampleWords == nil)
         #expect(
             FailingUsers([point("S01", 1), point("S01", 2, labelled: 0)]).inSampleWords
-                == "Even in sample there are false counts at rest: user S01 (2 in 1 of 1 session).")
+                == "Even in sample there are false counts at rest: 2 in 1 of 1 session.")
     }
 
     @Test("False counts at rest are apart, and many users are cut")
@@ -56,6 +56,6 @@ import Testing
         #expect(
             failing.words
                 == "Fails (more than ±1 off) for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps) "
-                + "and 4 more. False counts at rest: user still (3 in 1 of 1 session).")
+                + "and 4 more. False counts at rest: 3 in 1 of 1 session.")
     }
 }

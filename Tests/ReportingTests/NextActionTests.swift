@@ -48,12 +48,12 @@ import Testing
         let look = next(findings(points))[0]
         #expect(look.text == "Look at b (−4)." && look.shell == "reptune plot b r1" && look.trace == "trace-b")
         let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
-        #expect(label.text == "Check the label of b (10), since the members agree on 6.")
+        #expect(label.text == "Check the label of b (10), since the ensemble agrees on 6.")
         #expect(label.shell == "reptune open b r1 --db x")
         #expect(next(findings(points), doubtful: ["a", "b"])[0].shell == "reptune sessions check-labels r1 -o labels")
         for (doubtful, sentence) in [
-            (["b"], "1 of 3 labels is doubted; without it 1 of 2 sessions within ±1"),
-            (["a", "b"], "2 of 3 labels are doubted; without them 1 of 1 session within ±1"),
+            (["b"], "1 of 3 labels is doubted; with all 1 of 3 sessions within ±1, without it 1 of 2"),
+            (["a", "b"], "2 of 3 labels are doubted; with all 1 of 3 sessions within ±1, without them 1 of 1"),
         ] {
             let answer = Answer(findings(points), detector: "r1", doubtful: Set(doubtful))
             #expect(answer.sentence == "Check labels first: " + sentence && answer.state == .unsure)
@@ -153,7 +153,7 @@ import Testing
         alike.baseline = baseline(Array(repeating: 10, count: 12))
         #expect(
             next(alike)[0].text
-                == "Record sets of different lengths: a constant is within ±1 of 100 % of these sessions, so they can't show "
+                == "Record sets of different lengths: a constant count is within ±1 in 100 % of these sessions, so they can't show "
                 + "that the detector counts.")
         alike.baseline = baseline((0..<12).map { 5 + 4 * $0 })
         #expect(next(alike)[0].text.hasPrefix("Record sets at different speeds and with pauses"))

@@ -63,7 +63,7 @@ import Testing
             let points = ["a", "b"].map { CountPoint(user: $0, name: $0, labelled: labelled, detected: labelled - 3) }
             return Answer(findings(points), detector: "r1").sentence
         }
-        #expect(answer(300) == "Not shown yet: 2 of 2 sessions within ±5 %")
+        #expect(answer(300) == "Too few sessions: 2 of 2 sessions within ±5 %")
         #expect(answer(50) == "Not yet: 0 of 2 sessions within ±1")
     }
 
@@ -74,7 +74,7 @@ import Testing
         }
         let (some, all) = (findings(points), findings(Array(points[2...])))
         let answer = Answer(some, detector: "r1")
-        #expect(answer.sentence == "Not shown yet: 2 of 2 sessions within ±1")
+        #expect(answer.sentence == "Too few sessions: 2 of 2 sessions within ±1")
         #expect(answer.fails?.contains("(−7") == false, "\(answer.fails ?? "")")
         #expect(answer.lines.contains { $0.contains("without 2 whose label may be off by more than 1") })
         #expect(some.accuracy.words.contains("within ±1 100 % of the 2 whose labels are certain to ±1"))

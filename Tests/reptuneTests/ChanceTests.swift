@@ -113,7 +113,7 @@ import Testing
             for limits in [[], ["--fail-above", "mae=100"]] {
                 let outcome = try program.run(["evaluate", "\(name).csv"] + limits)
                 #expect(
-                    outcome.output.contains(/answer    (No|Not shown to be) better than/),
+                    outcome.output.contains(/answer    ((No|Not shown to be) better than|Labels too alike)/),
                     "\(name): \(outcome.output)\(outcome.notes)")
             }
         }

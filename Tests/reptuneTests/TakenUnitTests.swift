@@ -130,14 +130,18 @@ import Testing
         #expect(plain.status == 0 && plain.output.contains(" 6 "), "\(plain.output)\(plain.notes)")
         let other = try program.run(
             "count", "squat.json", "b_R6.csv", "--unit", "rotationRate=rad/s", "--db", "none.sqlite")
-        #expect(other.status == 0 && other.notes.contains("its unit is probably deg/s: read it with --unit rotationRate=deg/s"), "\(other.notes)")
+        #expect(
+            other.status == 0
+                && other.notes.contains("its unit is probably deg/s. Read it with --unit rotationRate=deg/s"),
+            "\(other.notes)")
     }
 
     /// How a recording differs from those that a detector was calibrated on, and the words of the warning.
     @Test(
         "A recording that is read otherwise than those of the calibration is warned of",
         arguments: [
-            ("unit", "its unit is probably deg/s: read it with --unit rotationRate=deg/s"), ("gravity", "gravity is missing"),
+            ("unit", "its unit is probably deg/s. Read it with --unit rotationRate=deg/s"),
+            ("gravity", "gravity is missing"),
             ("sign", "signs are inverted"),
             ("rate", "samples per second"),
         ])

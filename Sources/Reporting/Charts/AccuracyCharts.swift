@@ -51,6 +51,8 @@ struct CountPoint: Hashable {
     var hasGap = false
     /// Its length in seconds; 0 if it is unknown.
     var seconds = 0.0
+    /// Whether the count is held out, and in sample near the label.
+    var isRightInSample = false
 
     /// Detected − labelled.
     var error: Int { detected - labelled }
@@ -93,12 +95,15 @@ extension CountPoint {
 extension CalibrationResult {
     /// The held-out counts, or the in-sample ones without cross-validation.
     var points: [CountPoint] {
-        reported.counts.map {
+        let nearness = Nearness(labels: sessions.lazy.map(\.labelled))
+        return reported.counts.map {
             CountPoint(
                 user: $0.session.user, name: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected,
                 id: $0.session.id, activity: $0.session.activity, note: $0.session.note ?? "",
                 place: $0.session.place ?? "",
-                isVague: $0.score.isVague, hasGap: $0.session.gap != nil, seconds: $0.session.duration)
+                isVague: $0.score.isVague, hasGap: $0.session.gap != nil, seconds: $0.session.duration,
+                isRightInSample: $0.session.heldOut != nil
+                    && !nearness.isFar(Double($0.session.inSampleScore.error), from: $0.score.labelled))
         }
     }
 

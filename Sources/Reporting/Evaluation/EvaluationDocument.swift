@@ -29,8 +29,10 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let limits: [LimitOutcome]
     /// The counts under disturbances; nil if they are not tested.
     package let stress: StressTest?
+    /// What differs in a session, and the unit that its numbers are probably in, as the option `--unit` has it.
+    package typealias OutOfRange = (session: String, difference: String, unit: String?)
     /// What differs from the recordings of the calibration, for each session with repetitions where something does.
-    let outOfRange: [(session: String, difference: String)]
+    let outOfRange: [OutOfRange]
     /// The field of `grouped`; nil without groups.
     let by: ResultField?
     /// The sessions that are the best evidence, by the groups of a field; nil if they are not wanted.
@@ -85,7 +87,7 @@ package struct EvaluationDocument: Sendable, Encodable {
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
-        uncounted: [String] = [], outOfRange: [(session: String, difference: String)] = [],
+        uncounted: [String] = [], outOfRange: [OutOfRange] = [],
         copies: [DuplicateSamples] = [], failures: [Message],
         limits: [MeasureLimit],
         stress: StressTest? = nil,

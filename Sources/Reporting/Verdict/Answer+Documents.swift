@@ -32,7 +32,10 @@ extension EvaluationDocument {
     ///
     /// - Parameter traces: The ids of traces on a page by session.
     func answer(traces: [String: String]) -> Answer {
-        let findings = VerdictFindings(self)
+        var findings = VerdictFindings(self)
+        let unfit = unfit
+        // Counts of numbers in another unit are no worse than a constant's either.
+        if unfit != nil { findings.baseline = nil }
         return Answer(
             findings, limits: limits.answered(by: findings.evidence), detector: configs.isEmpty ? "" : detector,
             database: database,
@@ -51,9 +54,14 @@ extension EvaluationDocument {
             + "\(first.session): \(first.difference)"
         return (
             words,
-            NextAction(
-                "Look at how they are read, and import them again with the right unit or rate.",
-                shell: "reptune sessions show \(ShellWord.quoted(first.session))")
+            first.unit.map {
+                NextAction(
+                    "Import them again with --unit \($0); where a header or a profile names the unit, correct it there.",
+                    shell: "reptune import --manifest SESSIONS.csv --unit \($0)")
+            }
+                ?? NextAction(
+                    "Look at how they are read, and import them again with the right unit or rate.",
+                    shell: "reptune sessions show \(ShellWord.quoted(first.session))")
         )
     }
 }

@@ -3,7 +3,7 @@ import Sessions
 extension Answer {
     /// The answer in lines for a terminal: what it lacks, for whom the detector fails, and the next step.
     package var lines: [String] {
-        let lacking = requirements.filter { $0.outcome != .met }.map { requirement in
+        let lacking = requirements.filter { $0.outcome != .met || state == .met }.map { requirement in
             "\(requirement.outcome.mark) \(requirement.words)" + (requirement.note.map { " (\($0))" } ?? "")
         }
         let first = next.first.map { "next: \($0.text)" }
@@ -39,6 +39,12 @@ extension [(activity: String, answer: Answer)] {
         return steps.map(\.1).filter { seen.insert($0).inserted }.map { step in
             steps.filter { $0.1 == step }.map(\.0).joined(separator: ", ") + ": " + step
         }
+    }
+
+    /// The title of the shares.
+    package var nearTitle: String {
+        allSatisfy { $0.answer.nearness == first?.answer.nearness }
+            ? "within " + (first?.answer.nearness.words ?? "") : "near"
     }
 
     /// The answers as rows of a table.

@@ -24,16 +24,20 @@ package struct Answer: Sendable {
     package let sentence: String
     /// The limits of the user, or the requirements of the fixed rule; none where the counts can't show them.
     package let requirements: [Requirement]
+    /// Whether the recordings can't show how the detector counts.
+    package let isUnfit: Bool
     /// For whom or for what the detector fails; nil without sessions, or if no failure is known.
     package let fails: String?
     /// What to do next, the most useful first; at most four.
     let next: [NextAction]
-    /// The errors, people by groups; nil without sessions with repetitions.
+    /// The errors, people by groups; nil without sessions with repetitions, or if the recordings can't show any.
     let matrix: ErrorMatrix?
     /// The advice for which the next steps have no room.
     let furtherAdvice: [String]
     /// The sessions near their label, and all with repetitions.
     package let near: (within: Int, all: Int)
+    /// How near that is.
+    let nearness: Nearness
     /// The 95 % interval of their share; nil without independent evidence.
     let shareInterval: ClosedRange<Double>?
 
@@ -66,8 +70,7 @@ package struct Answer: Sendable {
                 : hasRepetitions && !findings.countsNothing ? rule.requirements : []
         let chance =
             rule.looksRight && findings.baseline?.isOftenNearer == true ? nil : findings.baseline?.verdict
-        let matrix = ErrorMatrix(findings.certain, findings.nearness, traces: traces)
-        self.matrix = matrix
+        let matrix = ErrorMatrix(findings.certain, findings.nearness, doubtful: doubtful, traces: traces)
         let stated = Self.state(findings, required, hasLimits: !limits.isEmpty)
         let isOpen = stated != .met && limits.isEmpty && findings.isIndependent
         let undoubted = findings.certain.filter { !doubtful.contains($0.id) }
@@ -79,6 +82,8 @@ package struct Answer: Sendable {
                 || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
         // No label, person or group is to blame for numbers in another unit, or for recordings without the motion.
         let unfit = isOpen ? unfit : nil
+        isUnfit = unfit != nil
+        self.matrix = isUnfit ? nil : matrix
         requirements = unfit == nil && (chance == nil || !limits.isEmpty) ? required : []
         let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
@@ -99,6 +104,7 @@ package struct Answer: Sendable {
                                 + (findings.points.count > findings.certain.count
                                     ? " and a label that is certain to ±1" : ""))
         near = rule.near
+        nearness = findings.nearness
         shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
         // People and groups in which wrong labels gather don't fail.
         let failing = FailingUsers(labels == nil ? findings.certain : undoubted)
@@ -109,7 +115,7 @@ package struct Answer: Sendable {
         ].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
         fails =
             findings.isIndependent
-            ? unfit == nil ? groups : findings.baseline?.verdict.map { $0 + "." }
+            ? isUnfit ? findings.baseline?.verdict.map { $0 + "." } : groups
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let actions =
@@ -138,9 +144,10 @@ package struct Answer: Sendable {
         let nearness = findings.nearness
         let near = others.count { !nearness.isOff($0) }
         guard 2 * near >= others.count else { return nil }
-        return "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) "
-            + "\(doubted == 1 ? "is doubted; without it" : "are doubted; without them") \(near) of \(Formatted.counted(others.count, "session")) "
-            + "within \(nearness.words)"
+        return
+            "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) \(doubted == 1 ? "is" : "are") doubted; with all "
+            + "\(counted.count { !nearness.isOff($0) }) of \(counted.count) sessions within \(nearness.words), "
+            + "without \(doubted == 1 ? "it" : "them") \(near) of \(others.count)"
     }
 
     /// How many recordings have a gap in which repetitions can't be counted, and the share of the others; nil if none of them is off.
@@ -177,15 +184,19 @@ package struct Answer: Sendable {
         let who = findings.evidence == .newSession ? findings.onlyUser ?? "known users" : nil
         let sessions = all + (who.map { " of \($0)" } ?? "") + " within \(findings.nearness.words)"
         switch state {
-        case .unmet where rule.isCountedAtRest:
+        case .unmet where rule.isCountedAtRest, .unsure where rule.isCountedAtRest && findings.constant == nil:
             let rest = findings.accuracy.rest
             return "Not yet: \(Formatted.counted(rest?.falseCounts ?? 0, "false count")) in "
                 + "\(Formatted.decimal(rest?.minutes ?? 0, 1)) min at rest"
         case .unmet: return "Not yet: \(sessions)"
         case .met: return "Ship it\(who.map { " for \($0)" } ?? ""): \(all) within \(findings.nearness.words)"
         case .unsure, .open:
-            if findings.constant != nil { return "Not shown to be better than a constant: \(sessions)" }
-            return (rule.looksRight ? "Looks right, not shown yet: " : "Not shown yet: ") + sessions
+            if let constant = findings.constant {
+                return "Labels too alike: \(sessions), and a constant count in \(Formatted.percent(constant, 0))"
+            }
+            return
+                (rule.looksRight
+                ? "Looks right, not shown yet: " : rule.isNear ? "Too few sessions: " : "Not yet: ") + sessions
         }
     }
 
@@ -207,7 +218,10 @@ package struct Answer: Sendable {
         case (limits.count, _): return "No: none of the \(limits.count) limits is met"
         default: return "No: \(unmet) of \(limits.count) limits \(unmet == 1 ? "is" : "are") not met"
         }
-        if findings.constant != nil { return "Not shown to be better than a constant: all labels are alike" }
+        if let constant = findings.constant {
+            return
+                "Labels too alike: a constant count is within \(findings.nearness.words) in \(Formatted.percent(constant, 0))"
+        }
         if let chance = findings.baseline?.verdict { return chance }
         let met =
             ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first

@@ -26,6 +26,8 @@ struct ErrorMatrix {
     let groupedBy: String?
     let columns: [String]
     let rows: [Row]
+    /// Whether the label of a session is doubtful.
+    let hasDoubts: Bool
     /// The nearness.
     let within: String
     /// ` in %` if the errors are percentages of the labels.
@@ -50,8 +52,10 @@ struct ErrorMatrix {
 
     /// Nil without sessions with repetitions.
     ///
-    /// - Parameter traces: The ids of traces by session.
-    init?(_ points: [CountPoint], _ nearness: Nearness, traces: [String: String]) {
+    /// - Parameters:
+    ///   - doubtful: The ids of the sessions whose label is doubtful.
+    ///   - traces: The ids of traces by session.
+    init?(_ points: [CountPoint], _ nearness: Nearness, doubtful: Set<String> = [], traces: [String: String]) {
         let counted = points.filter { $0.labelled > 0 }
         let rest = points.filter { $0.labelled == 0 }
         guard !counted.isEmpty else { return nil }
@@ -76,6 +80,7 @@ struct ErrorMatrix {
         var members = kept.map { byGroup[$0] ?? [] }
         if !others.isEmpty { members.append(others.flatMap { byGroup[$0] ?? [] }) }
         groupedBy = field?.rawValue
+        hasDoubts = !doubtful.isEmpty
         self.within = "within \(nearness.words)"
         unit = nearness == .one ? "" : " in %"
         columns =
@@ -92,7 +97,7 @@ struct ErrorMatrix {
             func field(_ points: [CountPoint], _ isOff: (CountPoint) -> Bool) -> Field {
                 let shown = points.count > Self.mostCells ? Array(points.filter(isOff).prefix(4)) : points
                 return Field(
-                    cells: shown.map { Cell($0, nearness, traces: traces) },
+                    cells: shown.map { Cell($0, nearness, isDoubtful: doubtful.contains($0.id), traces: traces) },
                     more: shown.count < points.count ? "\(points.count { !isOff($0) }) of \(points.count)" : "")
             }
             let still = rest.isEmpty ? [] : [field(rest.filter { isOf($0.user) }) { $0.detected > 0 }]
@@ -127,14 +132,16 @@ struct ErrorMatrix {
 }
 
 extension ErrorMatrix.Cell {
-    fileprivate init(_ point: CountPoint, _ nearness: Nearness, traces: [String: String]) {
+    fileprivate init(_ point: CountPoint, _ nearness: Nearness, isDoubtful: Bool, traces: [String: String]) {
         let isAtRest = point.labelled == 0
         let error = isAtRest ? Double(point.detected) : nearness.measured(point)
         let isOff = isAtRest ? point.detected > 0 : nearness.isOff(point)
         let shades: [Double] = isAtRest || nearness == .one ? [3, 5, 8] : [10, 20, 40]
-        text = isOff ? isAtRest ? Formatted.signed(point.detected) : nearness.words(point) : "·"
+        text =
+            (isOff ? isAtRest ? Formatted.signed(point.detected) : nearness.words(point) : "·")
+            + (isDoubtful ? "?" : "")
         style = isOff ? (error > 0 ? "over" : "under") + "\(shades.count { abs(error) >= $0 } + 1)" : "ok"
-        tip = point.tooltip
+        tip = point.tooltip + (isDoubtful ? ", label doubted" : "")
         trace = traces[point.id]
     }
 }

@@ -6,8 +6,8 @@ struct FailingUsers {
     /// One user who is counted wrong.
     struct User: Hashable {
         let name: String
-        /// The errors of the sessions with repetitions that are not near their label.
-        let errors: [Int]
+        /// The errors of the sessions with repetitions that are not near their label, as the nearness has them.
+        let errors: [Double]
         /// The number of sessions with repetitions.
         let sessions: Int
         /// The mean absolute error over all sessions with repetitions.
@@ -31,17 +31,20 @@ struct FailingUsers {
     private let nearness: Nearness
     /// The users with false counts at rest, the most counts first.
     let atRest: [AtRest]
+    private let isRestOfOne: Bool
 
     /// Collects the failures. O(sessions · log sessions).
     init(_ points: [CountPoint]) {
         nearness = Nearness(points)
         let isOff: (CountPoint) -> Bool = nearness.isOff
+        let measured = nearness.measured
         let counted = points.filter { $0.labelled > 0 }
         all = Set(counted.map(\.user)).count
+        isRestOfOne = Set(points.lazy.filter { $0.labelled == 0 }.map(\.user)).count == 1
         users = Dictionary(grouping: counted, by: \.user).map { name, sessions in
             let sum = sessions.reduce(0) { $0 + abs($1.error) }
             return User(
-                name: name, errors: sessions.filter(isOff).map(\.error),
+                name: name, errors: sessions.filter(isOff).map(measured),
                 sessions: sessions.count, meanAbsoluteError: Double(sum) / Double(sessions.count))
         }
         .filter { !$0.errors.isEmpty }
@@ -79,36 +82,29 @@ struct FailingUsers {
         guard !users.isEmpty else { return "Every session with \(CountUnit.many) is within \(nearness.words)." }
         if let only = users.first, all == 1 {
             return "\(fails) in \(only.errors.count) of \(Formatted.counted(only.sessions, "session")) of \(only.name) "
-                + "(\(only.reps))."
+                + "(\(only.words(nearness, isAlone: true)))."
         }
         return "\(fails) for \(users.count) of \(all) people: "
-            + Formatted.listed(users.map { "\($0.name) (\($0.words))" }) + "."
+            + Formatted.listed(users.map { "\($0.name) (\($0.words(nearness)))" }) + "."
     }
 
-    /// `False counts at rest: user ada (3 in 1 of 2 sessions).` Empty without any.
+    /// `False counts at rest: ada (3 in 1 of 2 sessions).` Empty without any; without the name if all rest is of one.
     var rest: String {
         atRest.isEmpty ? "" : "False counts at rest: \(restList)."
     }
 
     private var restList: String {
-        (atRest.count == 1 ? "user " : "users ")
-            + Formatted.listed(
-                atRest.map {
-                    "\($0.name) (\($0.counts) in \($0.counted) of \(Formatted.counted($0.sessions, "session")))"
-                })
+        let counts = atRest.map { "\($0.counts) in \($0.counted) of \(Formatted.counted($0.sessions, "session"))" }
+        return isRestOfOne ? counts[0] : Formatted.listed(zip(atRest, counts).map { "\($0.name) (\($1))" })
     }
 }
 
 extension FailingUsers.User {
-    /// `−2 reps`, or `−7 … +2 reps`.
-    fileprivate var reps: String {
+    /// `−2 reps`, `−12 %`, or `−7 … +2 reps in 3 of 5 sessions`.
+    fileprivate func words(_ nearness: Nearness, isAlone: Bool = false) -> String {
         guard let least = errors.min(), let most = errors.max() else { return "" }
-        return (least == most ? Formatted.signed(least) : "\(Formatted.signed(least)) … \(Formatted.signed(most))")
-            + " " + CountUnit.short
-    }
-
-    /// `−2 reps`, or `−7 … +2 reps in 3 of 5 sessions`.
-    fileprivate var words: String {
-        reps + (sessions > 1 ? " in \(errors.count) of \(sessions) sessions" : "")
+        let range = (least == most ? [least] : [least, most]).map(nearness.words).joined(separator: " … ")
+        return "\(range) \(nearness == .one ? CountUnit.short : "%")"
+            + (sessions > 1 && !isAlone ? " in \(errors.count) of \(sessions) sessions" : "")
     }
 }

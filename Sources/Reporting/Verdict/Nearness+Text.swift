@@ -22,8 +22,7 @@ extension Nearness {
     }
 
     /// The same in words, without a unit: near ±5 % with a decimal.
-    func words(_ point: CountPoint) -> String {
-        let error = measured(point)
-        return Formatted.signed(error, abs(error) < 10 ? 1 : 0)
-    }
+    func words(_ point: CountPoint) -> String { words(measured(point)) }
+
+    func words(_ error: Double) -> String { Formatted.signed(error, abs(error) < 10 ? 1 : 0) }
 }

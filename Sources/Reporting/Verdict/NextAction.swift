@@ -40,7 +40,7 @@ struct NextAction: Sendable, Encodable {
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets of different lengths: a constant is \(CountUnit.within) of \(Formatted.percent($0, 0)) of these sessions, so they "
+                "Record sets of different lengths: a constant count is \(CountUnit.within) in \(Formatted.percent($0, 0)) of these sessions, so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -119,8 +119,13 @@ struct NextAction: Sendable, Encodable {
         let words = matrix?.worstWords ?? "\(point.name) (\(Formatted.signed(point.error)))"
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(point.name) (\(point.labelled)), since the members agree on \(point.detected).",
+                "Check the label of \(point.name) (\(point.labelled)), since the ensemble agrees on \(point.detected).",
                 shell: "reptune open \(name)" + (detector.isEmpty ? "" : " " + detector), trace: traces[point.id])
+        }
+        guard !point.isRightInSample else {
+            return NextAction(
+                "Record more sessions like \(words): it is counted right where it takes part in the calibration.",
+                shell: importing, trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
         let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
@@ -139,7 +144,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the sessions whose labels are doubted.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, or the recording cut.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 

@@ -34,8 +34,10 @@ struct ShipRule {
     /// Further minutes at rest without a false count.
     let minutes: Int
     /// Whether the share is high enough, and surely above a half: of three sessions any share could be chance.
-    var looksRight: Bool { Double(near.within) >= Self.share * Double(near.all) && interval.lowerBound > 0.5 }
-    /// Whether there are surely too many false counts at rest: more minutes would only have more of them.
+    var looksRight: Bool { isNear && !isCountedAtRest && interval.lowerBound > 0.5 }
+    /// Whether the share is high enough, be it by chance.
+    var isNear: Bool { Double(near.within) >= Self.share * Double(near.all) }
+    /// Whether there are too many false counts at rest: surely, or as far as known while the share could be high enough.
     let isCountedAtRest: Bool
     /// The most serious first.
     let requirements: [Requirement]
@@ -54,8 +56,12 @@ struct ShipRule {
         share = interval.lowerBound >= Self.share ? .enough : Self.share(value, of: all)
         let now = Set(findings.points.lazy.filter { $0.labelled > 0 }.map(\.user)).count
         people = isForKnown ? 0 : max(0, Self.people - now)
-        isCountedAtRest = rest?.lowerBound ?? 0 > Self.falsePerMinute
-        minutes = isCountedAtRest ? 0 : Self.minutesAtRest(rest)
+        // Where there are surely too many, more minutes would only have more of them.
+        let isSurelyCounted = rest?.lowerBound ?? 0 > Self.falsePerMinute
+        isCountedAtRest =
+            isSurelyCounted
+            || rest?.falseCountsPerMinute ?? 0 > Self.falsePerMinute && interval.upperBound >= Self.share
+        minutes = isSurelyCounted ? 0 : Self.minutesAtRest(rest)
         let reach = "within \(nearness.words)"
         let needed = Formatted.percent(Self.share, 0)
         var rows: [Requirement] = []
@@ -71,8 +77,8 @@ struct ShipRule {
         }
         if let constant = findings.constant {
             require(
-                "Sets of different lengths", now: "a constant is \(reach) of \(Formatted.percent(constant, 0))",
-                "less than \(needed) needed", .unshown, "a constant would pass, too")
+                "Sets of different lengths", now: "a constant count is \(reach) in \(Formatted.percent(constant, 0))",
+                "less than \(needed) needed", .unshown)
         }
         if let baseline = findings.baseline, let other = baseline.unbeaten, baseline.isOftenNearer {
             require(
@@ -81,11 +87,10 @@ struct ShipRule {
         require(
             "False counts per minute at rest",
             now: rest.map {
-                Self.words($0, findings.points) + (findings.isRestOfKnown ? ", same person, other recordings" : "")
-            }
-                ?? "not measured",
+                Self.words($0) + (findings.isRestOfKnown ? "; same person, other recordings)" : ")")
+            } ?? "not measured",
             "at most \(Formatted.exact(Self.falsePerMinute)) allowed",
-            isCountedAtRest ? .failed : minutes > 0 ? .unshown : .met,
+            isSurelyCounted ? .failed : minutes > 0 ? .unshown : .met,
             minutes > 0 ? "\(Formatted.counted(minutes, "more minute")) without a false count" : nil)
         require(
             reach.sentence,
@@ -93,7 +98,8 @@ struct ShipRule {
                 + "\(Formatted.percent(interval.upperBound))\(drawn == .users ? "" : " over sessions"))"
                 + (vague > 0 ? ", without \(vague) whose label may be off by more than 1" : ""),
             "\(needed) needed at the lower end",
-            share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown, share.note)
+            share == .enough ? .met : interval.upperBound < Self.share ? .failed : .unshown,
+            findings.constant == nil ? share.note : nil)
         if isForKnown {
             require(
                 "People who took no part in the calibration", now: "0", "\(Self.people) needed", .further,
@@ -109,15 +115,13 @@ struct ShipRule {
     /// `1 more person`, `4 more people`.
     static func more(_ people: Int) -> String { people == 1 ? "1 more person" : "\(people) more people" }
 
-    private static func words(_ rest: RestAccuracy, _ points: [CountPoint]) -> String {
+    /// `6.83 (5 in 0.7 min; at least 2.7 per minute, one-sided 95 % bound`, to be closed.
+    private static func words(_ rest: RestAccuracy) -> String {
         guard let rate = rest.falseCountsPerMinute, let minutes = rest.minutes else {
-            return Formatted.counted(rest.falseCounts, "false count")
+            return "\(Formatted.unknown) (\(Formatted.counted(rest.falseCounts, "false count"))"
         }
-        let still = points.filter { $0.labelled == 0 }
-        let people = Set(still.map(\.user)).count
-        return "\(Formatted.decimal(rate)), \(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min, "
-            + "\(Formatted.counted(max(1, still.count), "recording")) of \(people > 1 ? "\(people) people" : "1 person")"
-            + ", \(rest.boundWords)"
+        return
+            "\(Formatted.decimal(rate)) (\(rest.falseCounts) in \(Formatted.decimal(minutes, 1)) min; \(rest.boundWords)"
     }
 
     /// The sessions as good as these with which the lower bound of Wilson's interval is high enough; if some are off, and it takes

@@ -88,7 +88,7 @@ struct CalibrateCommand: ConsoleCommand {
         }
         if detail.verbose, let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
         if filters.count > 1, !answers.isEmpty {
-            var table = Table(["activity", ">near", "95 % interval", "answer"])
+            var table = Table(["activity", ">" + answers.nearTitle, "95 % interval", "answer"])
             for row in answers.bestFirst.rows { table.add(row) }
             console.textResult(table.text)
             console.textResult("\n" + answers.bestFirst.steps.map { "next      \($0)" }.joined(separator: "\n"))

@@ -1,7 +1,7 @@
 /// Lines that fit a terminal, broken between words.
 enum LineWrap {
     /// The text with longer lines broken at the last space that fits. A continued line is indented like its own first line, or
-    /// up to its text after a title, such as `selected  `, or by two. A word longer than a line is not broken. O(characters).
+    /// up to its last column, such as that after `selected  `, or by two. A word longer than a line is not broken. O(characters).
     static func wrapped(_ text: String, width: Int) -> String {
         guard width >= 20 else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -64,9 +64,9 @@ enum LineWrap {
     private static func indent(of line: [Character]) -> Int {
         let spaces = line.prefix { $0 == " " }.count
         guard spaces == 0 else { return spaces }
-        // Titles take ten or twelve characters; the longest is followed by one space, and a word of a sentence never by two.
+        // Two spaces follow a title or a column, never a word of a sentence; the longest title is followed by one.
         if line.starts(with: "in sample ") { return 10 }
-        return [10, 12].first { line.count > $0 && line[($0 - 2)..<$0] == [" ", " "] && line[$0] != " " } ?? 2
+        return line.indices.dropFirst(2).last { line[($0 - 2)..<$0] == [" ", " "] && line[$0] != " " } ?? 2
     }
 }
 

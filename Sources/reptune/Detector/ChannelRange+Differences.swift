@@ -5,13 +5,12 @@ extension ChannelRange {
     /// A factor between sizes that is more than vigour, and less than between radians and degrees or between g and m/s².
     static let otherUnit = 8.0
 
-    /// That the numbers are probably in another unit, with the option of `import` that names it, if one is usual.
-    func otherUnit(isLarger: Bool) -> String {
-        let usual = isLarger ? ["g": "m/s²", "rad/s": "deg/s"] : ["m/s²": "g", "deg/s": "rad/s"]
-        guard let other = usual[unit], let sensor = Channel(channel).sensor.split(separator: ".").last else {
-            return "its unit is probably another one"
-        }
-        return "its unit is probably \(other): read it with --unit \(sensor)=\(other)"
+    /// The unit that larger numbers are probably in, as the option `--unit` has it; nil if none is usual.
+    var largerUnit: String? {
+        guard let other = ["g": "m/s²", "rad/s": "deg/s"][unit],
+            let sensor = Channel(channel).sensor.split(separator: ".").last
+        else { return nil }
+        return "\(sensor)=\(other)"
     }
 
     /// A number in the unit.
@@ -24,8 +23,13 @@ struct RangeDifference {
     let fact: String
     /// The usual cause; nil if the fact says it.
     var cause: String?
+    /// The unit that the numbers are probably in, as the option `--unit` has it.
+    var unit: String?
 
-    var text: String { channel + " " + fact + (cause.map { ": " + $0 } ?? "") }
+    var text: String {
+        let unit = unit.map { ": its unit is probably \($0.drop { $0 != "=" }.dropFirst())" }
+        return channel + " " + fact + (cause.map { ": " + $0 } ?? unit ?? "")
+    }
 }
 
 extension [ChannelRange] {
@@ -39,14 +43,19 @@ extension [ChannelRange] {
                 return []
             }
             var differences: [RangeDifference] = []
-            func add(_ fact: String, _ cause: String? = nil) {
-                differences.append(RangeDifference(channel: range.channel, fact: fact, cause: cause))
+            func add(_ fact: String, _ cause: String? = nil, isLarger: Bool = false) {
+                let unit = isLarger ? range.largerUnit : nil
+                let isOther = isLarger && unit == nil
+                differences.append(
+                    RangeDifference(
+                        channel: range.channel, fact: fact, cause: isOther ? "its unit is probably another one" : cause,
+                        unit: unit))
             }
             let (size, mean, rate) = (found.size.lowest, found.mean.lowest, found.rate.lowest)
             if size > ChannelRange.otherUnit * range.size.highest {
                 add(
                     "moves by \(range.words(size)), and in the calibration by at most "
-                        + Formatted.significant(range.size.highest), range.otherUnit(isLarger: true))
+                        + Formatted.significant(range.size.highest), isLarger: true)
             } else if ChannelRange.otherUnit * size < range.size.lowest, !isAtRest {
                 add(
                     "moves by \(range.words(size)), and in the calibration by at least "
@@ -59,10 +68,11 @@ extension [ChannelRange] {
                         + "\(Formatted.significant(range.mean.lowest)) to \(Formatted.significant(range.mean.highest))",
                     // No pose shows five times gravity.
                     abs(mean) > 5
-                        ? range.otherUnit(isLarger: true)
+                        ? nil
                         : "gravity is missing, or "
                             + (Channel(range.channel).axis == "magnitude"
-                                ? "its unit is another one" : "the sensor is turned, or signs are inverted"))
+                                ? "its unit is another one" : "the sensor is turned, or signs are inverted"),
+                    isLarger: abs(mean) > 5)
             }
             if !isResampled, rate > 1.9 * range.rate.highest || 1.9 * rate < range.rate.lowest {
                 let rates = [range.rate.lowest, range.rate.highest].map { Formatted.significant($0) }

@@ -5,10 +5,10 @@ import Sessions
 extension Console {
     /// Warns of channels outside the ranges of a calibration, and of samples that were resampled in another way than there; the first
     /// session is printed for each cause. Gives the first difference of a channel; nil without any. O(samples).
-    @discardableResult func warnOfRanges(of session: Session, _ config: DetectorConfig) -> String? {
+    @discardableResult func warnOfRanges(of session: Session, _ config: DetectorConfig) -> RangeDifference? {
         guard let origin = config.provenance else { return nil }
-        func warn(_ words: String, _ cause: String) {
-            self.warn("otherRange", words, session: session.reference, most: 1, group: cause)
+        func warn(_ words: String, _ cause: String, remedy: String? = nil) {
+            self.warn("otherRange", words, remedy: remedy, session: session.reference, most: 1, group: cause)
         }
         if let rate = session.resampledRate, rate != config.resample {
             let words =
@@ -20,10 +20,12 @@ extension Console {
             of: session.recording, isAtRest: session.label?.count == 0, isResampled: config.resample != nil)
         for difference in differences {
             // All channels of a sensor have its rate.
+            let cause = (difference.cause ?? difference.unit).map { difference.channel + $0 } ?? "rate"
             warn(
-                "\(session.name): \(difference.text)", difference.cause.map { difference.channel + $0 } ?? "rate")
+                "\(session.name): \(difference.text)", cause,
+                remedy: difference.unit.map { "Read it with --unit \($0)." })
         }
-        return differences.first?.text
+        return differences.first
     }
 
     /// Warns of the longest time in which a sensor that a config counts is silent, and of the longest in which a gate's is. O(samples).

@@ -204,6 +204,8 @@ extension Console {
         let all = runs.flatMap { run in run.result.advisories.map { (message: $0, activity: run.activity) } }
         var kinds: Set<String> = []
         for (message, _) in all where draft.add(message) {
+            // The answer has a step for these.
+            guard isVerbose || !["notPeriodic", "overfit", "unstableChannel"].contains(message.kind) else { continue }
             guard runs.count == 1 || kinds.insert(message.kind).inserted else { continue }
             let concerned = all.filter { $0.message == message }.map(\.activity)
             let others = all.filter { $0.message.kind == message.kind && !concerned.contains($0.activity) }.map(

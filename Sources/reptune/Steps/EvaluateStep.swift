@@ -61,7 +61,7 @@ struct EvaluateStep {
         let areTimed = repeated.allSatisfy(\.hasEventTimes)
         if tolerance == nil { console.noteTimes(repeated.count(where: \.hasEventTimes), of: repeated.count) }
         var failures: [Message] = []
-        var outOfRange: [(session: String, difference: String)] = []
+        var outOfRange: [EvaluationDocument.OutOfRange] = []
         func fail(_ error: any Error, _ summary: SessionSummary) {
             console.failure(error, session: summary.reference, most: Console.mostErrors)
             failures.append(Message(error, session: summary.reference))
@@ -77,7 +77,9 @@ struct EvaluateStep {
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
                 let difference = console.warnOfRanges(of: session, config)
-                if let difference, evaluated.labelled > 0 { outOfRange.append((session.name, difference)) }
+                if let difference, evaluated.labelled > 0 {
+                    outOfRange.append((session.name, difference.text, difference.unit))
+                }
                 console.warnOfSilence(of: session, config)
                 console.warnOfTempo(of: session, config, counted: detection.events)
                 counted.append((summary, evaluated))
@@ -183,14 +185,17 @@ extension EvaluationDocument {
             + [events.tolerance, events.delay ?? 0].map(Formatted.plain)
     }
 
-    /// The sessions and the measures as tables.
+    /// The sessions and the measures as tables; no measures where the recordings can't show how the detector counts.
     func text(abstain: Int?) -> String {
         let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
         return
-            ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""] + measures + [
+            ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""]
+            + (answer.isUnfit ? [] : measures) + [
                 "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
             ]
-            + counted + [chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(separator: "\n")
+            + (answer.isUnfit ? [] : counted)
+            + [answer.isUnfit ? nil : chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(
+                separator: "\n")
     }
 
     /// The measures as tables: where the evidence is mixed, a table for each evidence.
