@@ -48,12 +48,13 @@ import Testing
         let look = next(findings(points))[0]
         #expect(look.text == "Look at b (−4)." && look.shell == "reptune plot b r1" && look.trace == "trace-b")
         let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
-        #expect(label.text == "Check the label of b (10), since the ensemble agrees on 6.")
+        #expect(
+            label.text == "Check the label of b (10), or whether the recording is cut, since the ensemble agrees on 6.")
         #expect(label.shell == "reptune open b r1 --db x")
         #expect(next(findings(points), doubtful: ["a", "b"])[0].shell == "reptune sessions check-labels r1 -o labels")
         for (doubtful, sentence) in [
-            (["b"], "1 of 3 labels is doubted; with all 1 of 3 sessions within ±1, without it 1 of 2"),
-            (["a", "b"], "2 of 3 labels are doubted; with all 1 of 3 sessions within ±1, without them 1 of 1"),
+            (["b"], "1 of 3 labels is doubted; 1 of 3 sessions within ±1, 1 of 2 without it"),
+            (["a", "b"], "2 of 3 labels are doubted; 1 of 3 sessions within ±1, 1 of 1 without them"),
         ] {
             let answer = Answer(findings(points), detector: "r1", doubtful: Set(doubtful))
             #expect(answer.sentence == "Check labels first: " + sentence && answer.state == .unsure)
@@ -100,7 +101,7 @@ import Testing
         }
         let step = NextAction("Look at them.", shell: "reptune plot a")
         let answer = Answer(
-            findings(points), detector: "r1", database: " --db x", doubtful: ["a"], unfit: ("nothing repeats", step))
+            findings(points), detector: "r1", database: " --db x", doubtful: ["a"], unfit: ("nothing repeats", step, false))
         #expect(answer.sentence == "Check recordings first: nothing repeats")
         #expect(answer.next.map(\.shell) == ["reptune plot a --db x"] && answer.fails == nil)
     }
@@ -153,7 +154,7 @@ import Testing
         alike.baseline = baseline(Array(repeating: 10, count: 12))
         #expect(
             next(alike)[0].text
-                == "Record sets of different lengths: a constant count is within ±1 in 100 % of these sessions, so they can't show "
+                == "Record sets with different numbers of repetitions and 3 minutes without repetitions, labelled 0: a constant count is within ±1 in 100 % of these sessions, so they can't show "
                 + "that the detector counts.")
         alike.baseline = baseline((0..<12).map { 5 + 4 * $0 })
         #expect(next(alike)[0].text.hasPrefix("Record sets at different speeds and with pauses"))

@@ -53,7 +53,7 @@ import Testing
     func doubtful() throws {
         let program = try program()
         let run = try program.run(calibrate + ["--ensemble", "3"])
-        #expect(run.status == 0 && run.output.contains("check this label: bob-7 (labelled 11, held out "), "\(run)")
+        #expect(run.status == 0 && run.output.contains("check this label: bob-7 (labelled 11, counted "), "\(run)")
         let listed = try program.run("sessions", "check-labels", "latest", "-o", "labels")
         #expect(listed.status == 0 && listed.notes.contains("1 label to check of 6"), "\(listed)")
         #expect(listed.output.contains(" bob-7 ") && !listed.output.contains(" ann-5 "), "\(listed.output)")

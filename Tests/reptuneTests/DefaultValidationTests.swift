@@ -28,7 +28,10 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.notes)")
         let result = try outcome.json(Run.self).result
         #expect(result.request.validation == "leave-one-session-out" && result.heldOut?.sessions == 3)
-        #expect(outcome.notes.contains("only one user has repetitions (gita): validation is leave-one-session-out\n"))
+        #expect(
+            outcome.notes.contains(
+                "only gita has repetitions, so nothing shows how other people are counted: validation is leave-one-session-out\n"
+            ))
         let named = request + flags + ["--user", "gita", "--json", "--validate", "leave-one-session-out"]
         let explicit = try program.run(named)
         #expect(explicit.output == outcome.output)

@@ -58,5 +58,16 @@ import Testing
         #expect(
             try notes("import", "xyz.csv", "--profile", "xyz.json", "--xyz", "gravity").contains(
                 "--xyz gravity had no effect: the profile gives it.\n"))
+        // A unit that is given stands above a profile's, and above that of a channel's name.
+        try program.write(
+            "time_s,acceleration.x,acceleration.y,acceleration.z\n0,0,0,9.8\n0.02,0,0,9.8\n0.04,0,0,9.8\n",
+            to: "channels.csv")
+        for profile in [[], ["--profile", "phone-acceleration"]] {
+            #expect(
+                try !program.run(["import", "channels.csv", "--unit", "acceleration=m/s²"] + profile).notes
+                    .contains("no effect"))
+            #expect(try program.run("sessions", "show", "channels").output.contains("0.999"))
+            try program.succeed("sessions", "remove", "channels", "-q")
+        }
     }
 }

@@ -7,7 +7,7 @@ extension ChanceBaseline {
         if isOfEqualLabels {
             return
                 "the median label alone is \(CountUnit.within) of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels "
-                + "hardly distinguish a counter from a constant. Record sets of different lengths."
+                + "hardly distinguish a counter from a constant. Record sets with different numbers of \(CountUnit.many)."
         }
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
         if let unbeaten {

@@ -127,7 +127,7 @@ extension RunDocument {
     var labelCheckText: String? {
         guard let check = try? result.labelCheck(), !check.doubtful.isEmpty else { return nil }
         let sessions = check.doubtful.map { label in
-            "\(label.session.name) (labelled \(label.session.labelled), held out \(DoubtfulLabel.words(label.heldOut)))"
+            "\(label.session.name) (labelled \(label.session.labelled), counted \(DoubtfulLabel.words(label.heldOut)))"
         }
         let title = check.doubtful.count == 1 ? "check this label" : "check these \(check.doubtful.count) labels"
         return "labels    \(title): \(sessions.joined(separator: ", "))\n          \(check.accuracyWords)"

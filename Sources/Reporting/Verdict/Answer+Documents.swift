@@ -35,7 +35,7 @@ extension EvaluationDocument {
         var findings = VerdictFindings(self)
         let unfit = unfit
         // Counts of numbers in another unit are no worse than a constant's either.
-        if unfit != nil { findings.baseline = nil }
+        if unfit?.isInOtherUnit == true { findings.baseline = nil }
         return Answer(
             findings, limits: limits.answered(by: findings.evidence), detector: configs.isEmpty ? "" : detector,
             database: database,
@@ -56,12 +56,13 @@ extension EvaluationDocument {
             words,
             first.unit.map {
                 NextAction(
-                    "Import them again with --unit \($0); where a header or a profile names the unit, correct it there.",
+                    "Import them again with --unit \($0); a unit that stands in the header has to be corrected there.",
                     shell: "reptune import --manifest SESSIONS.csv --unit \($0)")
             }
                 ?? NextAction(
                     "Look at how they are read, and import them again with the right unit or rate.",
-                    shell: "reptune sessions show \(ShellWord.quoted(first.session))")
+                    shell: "reptune sessions show \(ShellWord.quoted(first.session))"),
+            first.unit != nil
         )
     }
 }
@@ -74,7 +75,7 @@ extension RunDocument {
         else { return nil }
         return (
             String(message.words.lowercasedFirst.dropLast()),
-            NextAction(message.remedy ?? "", shell: "reptune plot \(ShellWord.quoted(session.name))")
+            NextAction(message.remedy ?? "", shell: "reptune plot \(ShellWord.quoted(session.name))"), false
         )
     }
 }

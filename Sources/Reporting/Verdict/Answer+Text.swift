@@ -30,7 +30,7 @@ extension [(activity: String, answer: Answer)] {
         }
     }
 
-    /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets of different lengths`.
+    /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets with different numbers of repetitions`.
     package var steps: [String] {
         let steps = map { activity, answer in
             (activity, String(answer.next.first?.text.dropLast().prefix { $0 != ":" } ?? ""))

@@ -17,20 +17,20 @@ package struct Answer: Sendable {
     }
 
     /// Why recordings can't show how the detector counts, and what to do about them.
-    typealias Unfit = (words: String, step: NextAction)
+    typealias Unfit = (words: String, step: NextAction, isInOtherUnit: Bool)
 
     package let state: State
     /// The answer in words; those before the colon stand for it in tables.
     package let sentence: String
     /// The limits of the user, or the requirements of the fixed rule; none where the counts can't show them.
     package let requirements: [Requirement]
-    /// Whether the recordings can't show how the detector counts.
-    package let isUnfit: Bool
+    /// Whether the numbers of the recordings are in another unit, so that no measure says how the detector counts.
+    package let isInOtherUnit: Bool
     /// For whom or for what the detector fails; nil without sessions, or if no failure is known.
     package let fails: String?
     /// What to do next, the most useful first; at most four.
     let next: [NextAction]
-    /// The errors, people by groups; nil without sessions with repetitions, or if the recordings can't show any.
+    /// The errors, people by groups; nil without sessions with repetitions, or if numbers are in another unit.
     let matrix: ErrorMatrix?
     /// The advice for which the next steps have no room.
     let furtherAdvice: [String]
@@ -82,8 +82,8 @@ package struct Answer: Sendable {
                 || matrix?.worstSessions.contains { 2 * $0.count(where: doubtful.contains) >= $0.count } == true)
         // No label, person or group is to blame for numbers in another unit, or for recordings without the motion.
         let unfit = isOpen ? unfit : nil
-        isUnfit = unfit != nil
-        self.matrix = isUnfit ? nil : matrix
+        isInOtherUnit = unfit?.isInOtherUnit == true
+        self.matrix = isInOtherUnit ? nil : matrix
         requirements = unfit == nil && (chance == nil || !limits.isEmpty) ? required : []
         let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
         let gaps = Self.gaps(findings)
@@ -115,7 +115,7 @@ package struct Answer: Sendable {
         ].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
         fails =
             findings.isIndependent
-            ? isUnfit ? findings.baseline?.verdict.map { $0 + "." } : groups
+            ? unfit == nil ? groups : findings.baseline?.verdict.map { $0 + "." }
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let actions =
@@ -145,9 +145,9 @@ package struct Answer: Sendable {
         let near = others.count { !nearness.isOff($0) }
         guard 2 * near >= others.count else { return nil }
         return
-            "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) \(doubted == 1 ? "is" : "are") doubted; with all "
-            + "\(counted.count { !nearness.isOff($0) }) of \(counted.count) sessions within \(nearness.words), "
-            + "without \(doubted == 1 ? "it" : "them") \(near) of \(others.count)"
+            "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) \(doubted == 1 ? "is" : "are") doubted; "
+            + "\(counted.count { !nearness.isOff($0) }) of \(counted.count) sessions within \(nearness.words), \(near) of \(others.count) "
+            + "without \(doubted == 1 ? "it" : "them")"
     }
 
     /// How many recordings have a gap in which repetitions can't be counted, and the share of the others; nil if none of them is off.

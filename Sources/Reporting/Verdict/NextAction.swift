@@ -38,9 +38,10 @@ struct NextAction: Sendable, Encodable {
         // People beyond those who are known come last: the answer doesn't wait for them.
         let isForKnown = findings.isIndependent && findings.evidence == .newSession
         var actions = findings.remedy.flatMap { isForKnown ? nil : [$0] } ?? []
+        let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets of different lengths: a constant count is \(CountUnit.within) in \(Formatted.percent($0, 0)) of these sessions, so they "
+                "Record sets with different numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): a constant count is \(CountUnit.within) in \(Formatted.percent($0, 0)) of these sessions, so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -95,7 +96,8 @@ struct NextAction: Sendable, Encodable {
                     "Calibrate one detector for each activity, since the errors differ by it.",
                     shell: findings.calibration))
         }
-        let record = record(findings, missing, matrix, state: state, hasLimits: hasLimits)
+        let record =
+            findings.constant == nil ? record(findings, missing, matrix, state: state, hasLimits: hasLimits) : nil
         actions += (missing.share.isFewerErrors || hasLimits ? [worst, record] : [record, worst]).compactMap(\.self)
         guard isForKnown else { return actions }
         if let remedy = findings.remedy { return actions + [remedy] }
@@ -119,7 +121,9 @@ struct NextAction: Sendable, Encodable {
         let words = matrix?.worstWords ?? "\(point.name) (\(Formatted.signed(point.error)))"
         guard !doubtful.contains(point.id) else {
             return NextAction(
-                "Check the label of \(point.name) (\(point.labelled)), since the ensemble agrees on \(point.detected).",
+                "Check the label of \(point.name) (\(point.labelled))"
+                    + (point.error < 0 ? ", or whether the recording is cut" : "")
+                    + ", since the ensemble agrees on \(point.detected).",
                 shell: "reptune open \(name)" + (detector.isEmpty ? "" : " " + detector), trace: traces[point.id])
         }
         guard !point.isRightInSample else {
@@ -190,7 +194,7 @@ struct NextAction: Sendable, Encodable {
         }
         let isOfRestAlone = parts.isEmpty
         if missing.minutes > 0 {
-            parts.append("\(Formatted.counted(missing.minutes, "minute")) without \(CountUnit.many), labelled 0")
+            parts.append(missing.minutesWords)
         }
         return parts.isEmpty
             ? nil

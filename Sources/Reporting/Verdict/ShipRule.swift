@@ -77,7 +77,8 @@ struct ShipRule {
         }
         if let constant = findings.constant {
             require(
-                "Sets of different lengths", now: "a constant count is \(reach) in \(Formatted.percent(constant, 0))",
+                "Sets with different numbers of \(CountUnit.many)",
+                now: "a constant count is \(reach) in \(Formatted.percent(constant, 0))",
                 "less than \(needed) needed", .unshown)
         }
         if let baseline = findings.baseline, let other = baseline.unbeaten, baseline.isOftenNearer {
@@ -111,6 +112,9 @@ struct ShipRule {
         }
         requirements = rows
     }
+
+    /// `3 minutes without repetitions, labelled 0`.
+    var minutesWords: String { "\(Formatted.counted(minutes, "minute")) without \(CountUnit.many), labelled 0" }
 
     /// `1 more person`, `4 more people`.
     static func more(_ people: Int) -> String { people == 1 ? "1 more person" : "\(people) more people" }
@@ -151,7 +155,7 @@ extension ShipRule.Share {
     fileprivate var note: String? {
         switch self {
         case .enough: nil
-        case .larger(nil): "fewer errors, not more sessions like these"
+        case .larger(nil): "fewer errors"
         case .larger(let more?): "fewer errors, or \(more) more sessions as good as these"
         case .sessions(let more): "\(Formatted.counted(more, "more session")) as good as these"
         case .people: "more people, since errors differ between them"

@@ -28,8 +28,8 @@ struct Verdict {
             findings.scope
             + (findings.others == 0 ? "" : " The other \(findings.others) are evaluated apart, below.")
         requirements = answer.requirements.map { Row(mark: $0.outcome.mark, words: $0.words, note: $0.note) }
-        // Where recordings can't show how the detector counts, no number does.
-        tiles = answer.isUnfit ? [] : VerdictTile.all(findings)
+        // Of numbers in another unit no measure says how the detector counts.
+        tiles = answer.isInOtherUnit ? [] : VerdictTile.all(findings)
         (fails, matrix, next, furtherAdvice) = (answer.fails, answer.matrix, answer.next, answer.furtherAdvice)
     }
 }

@@ -95,8 +95,8 @@ extension Message {
     ///   - unit: The likely unit, or `UNIT`; nil if the unit is not in question.
     static func doubtfulUnit(_ sensor: String, _ words: String, _ reason: String, unit: String? = nil) -> Self {
         let correction = unit.map { unit in
-            "Correct the header or the profile that names the unit. Where none does: if all files with this header are so, "
-                + "import them again with --unit \(sensor)=\(unit); if only this file is, read it with a profile, "
+            "Correct a unit that stands in the header. Where none does: if all files with this header are so, import them "
+                + "again with --unit \(sensor)=\(unit); if only this file is, read it with a profile, "
                 + "reptune inspect FILE --unit \(sensor)=\(unit) --profile-out FILE.json."
         }
         return warning("doubtfulUnit", words, remedy: reason + (correction.map { " " + $0 } ?? ""))

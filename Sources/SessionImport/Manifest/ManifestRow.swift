@@ -27,7 +27,8 @@ struct ManifestRow {
         var item =
             if let given = try self.profiles(&profiles) {
                 if let profile = given.single, Recogniser.isTable(path) {
-                    ImportItem(path: path, profile: profile, user: user, activity: activity)
+                    ImportItem(
+                        path: path, profile: profile, options: defaults.recognition, user: user, activity: activity)
                 } else {
                     ImportItem(try recording(at: path, given, &sideFiles, &problems), user: user, activity: activity)
                 }

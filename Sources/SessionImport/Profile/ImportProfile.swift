@@ -49,6 +49,21 @@ package struct ImportProfile: Sendable, Equatable {
         self.channels = channels
     }
 
+    /// Takes the units that the user gives in place of its own, which may be another logger's; the signs stay. Gives the flags that it
+    /// used.
+    mutating func takeUnits(_ options: RecognitionOptions) -> Set<RecognitionOptions.Flag> {
+        var used: Set<RecognitionOptions.Flag> = []
+        for place in channels.indices {
+            guard let name = channels[place].channel.sensor.split(separator: ".").last,
+                let sensor = Sensor(rawValue: String(name)), let given = options.unit(of: sensor)
+            else { continue }
+            channels[place].from = given.unit.rawValue
+            channels[place].scale = (channels[place].scale < 0 ? -1 : 1) / given.counts
+            used.insert(.unit(sensor.rawValue))
+        }
+        return used
+    }
+
     /// Whether the time or a channel is read from a column of this name.
     func takes(_ column: String) -> Bool {
         if case .column(.name(column), _, _) = time { return true }

@@ -30,6 +30,11 @@ struct RecognisedTable {
     /// The order in which versions of a sensor are preferred; a lower one first.
     var preference = 0
 
+    /// Takes the units that the user gives in place of a profile's.
+    mutating func takeUnits(_ options: RecognitionOptions) {
+        for part in parts.indices { usedFlags.formUnion(parts[part].profile.takeUnits(options)) }
+    }
+
     /// Takes a column of marks.
     mutating func takeMarks(_ name: String, in header: [String]) {
         columns = header

@@ -33,6 +33,7 @@ extension Recogniser {
             parts: entries.map { RecordingPart(source, profile: $0.profile, dropsHeldRows: $0.dropsHeldRows) },
             key: profiles.single == nil ? String(stars.first ?? "") : source.stem)
         table.profile = profiles.name
+        table.takeUnits(options)
         table.recordingName = known?.recordingName
         table.annotations = known?.annotations
         table.clock = known?.clock ?? RecordingClock(zone: options.zone)

@@ -193,6 +193,7 @@ package struct Recogniser: Sendable {
         if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {
             var table = RecognisedTable(
                 source: source, logger: .plain, parts: [RecordingPart(source, profile: profile)], key: source.stem)
+            table.takeUnits(options)
             if let marks { table.takeMarks(marks, in: try ImportProfile.header(CSVReader(source))) }
             return table
         }

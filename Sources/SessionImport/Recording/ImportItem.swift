@@ -79,13 +79,16 @@ package struct ImportItem: Sendable, Equatable {
     /// The range of a start, in seconds since 1970: the years 1900 to 2199.
     package static let starts = -2_208_988_800.0...7_258_118_400
 
-    /// Makes an item of one file.
+    /// Makes an item of one file, with the units of the options in place of the profile's.
     package init(
-        path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,
+        path: String, profile: ImportProfile, options: RecognitionOptions = RecognitionOptions(), name: String? = nil,
+        user: String, activity: String,
         place: String? = nil, start: Double? = nil, note: String? = nil, count: Int? = nil, eventsPath: String? = nil,
         trainer: TrainerSource? = nil, resample: Double? = nil, listedAt: Message.Place? = nil
     ) {
         self.path = path
+        var profile = profile
+        usedFlags = profile.takeUnits(options)
         parts = [RecordingPart(.file(path), profile: profile)]
         self.name = name ?? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         self.user = user

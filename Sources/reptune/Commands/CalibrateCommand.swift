@@ -91,7 +91,11 @@ struct CalibrateCommand: ConsoleCommand {
             var table = Table(["activity", ">" + answers.nearTitle, "95 % interval", "answer"])
             for row in answers.bestFirst.rows { table.add(row) }
             console.textResult(table.text)
-            console.textResult("\n" + answers.bestFirst.steps.map { "next      \($0)" }.joined(separator: "\n"))
+            let steps =
+                answers.bestFirst.steps.map { "next      \($0)" } + [
+                    "fails     reptune runs show ACTIVITY has the sessions"
+                ]
+            console.textResult("\n" + steps.joined(separator: "\n"))
         }
         console.advise(runs.map(\.document))
         let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }

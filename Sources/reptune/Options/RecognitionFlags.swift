@@ -13,7 +13,7 @@ struct RecognitionFlags: ParsableArguments {
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "The unit of a sensor's columns, such as acceleration=m/s² or acceleration=16384/g for raw counts; repeatable. (default: by header or numbers)",
+            "The unit of a sensor's columns, also in place of a profile's, such as acceleration=m/s² or acceleration=16384/g for raw counts; repeatable. (default: by header or numbers)",
             valueName: "SENSOR=UNIT"),
         transform: SensorUnit.init)
     var unit: [SensorUnit] = []

@@ -145,7 +145,8 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         if let single = given?.single {
             for path in paths {
                 if Recogniser.isTable(path) {
-                    batch.items.append(ImportItem(path: path, profile: single, user: user, activity: activity))
+                    batch.items.append(
+                        ImportItem(path: path, profile: single, options: options, user: user, activity: activity))
                 } else {
                     add(recogniser.find(at: path))
                 }

@@ -42,10 +42,11 @@ struct SessionArgument: ParsableArguments {
     /// The recording with its profile, or recognised.
     private func item(_ global: GlobalOptions) throws -> ImportItem {
         let given = try table.profile.map { try TableProfiles.find($0) }
-        if let single = given?.single, Recogniser.isTable(session) {
-            return ImportItem(path: session, profile: single, user: Session.unknown, activity: Session.unknown)
-        }
         var options = recognition.options(rate: table.rate)
+        if let single = given?.single, Recogniser.isTable(session) {
+            return ImportItem(
+                path: session, profile: single, options: options, user: Session.unknown, activity: Session.unknown)
+        }
         options.known = global.takenUnits
         let found = Recogniser(options, profiles: given).find(at: session)
         if let problem = found.problems.first { throw problem }

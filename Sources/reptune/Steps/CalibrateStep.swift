@@ -140,7 +140,9 @@ struct CalibrateStep {
         request.validation = Validation.default(of: counted)
         switch request.validation {
         case .leaveOneOut(.session):
-            noteOnce("only one user has repetitions (\(counted[0])): validation is leave-one-session-out")
+            noteOnce(
+                "only \(counted[0]) has repetitions, so nothing shows how other people are counted: validation is leave-one-session-out"
+            )
         case .folds(let groups, let grouping, _):
             let count = grouping == .user ? Set(counted).count : counted.count
             console.note(

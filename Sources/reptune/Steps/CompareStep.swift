@@ -111,7 +111,9 @@ struct CompareStep {
                     }
                 }
                 guard counts.count == sides.count else { continue }
-                for side in sides { try side.recounting(session).map { console.warnOfRanges(of: session, $0) } }
+                for case let config? in try sides.map({ try $0.recounting(session) }) {
+                    console.warnOfRanges(of: session, config)
+                }
                 let channels = try sides.flatMap { try $0.channels(of: summary.user) }
                 pairs.append(
                     PairedSession(

@@ -185,16 +185,16 @@ extension EvaluationDocument {
             + [events.tolerance, events.delay ?? 0].map(Formatted.plain)
     }
 
-    /// The sessions and the measures as tables; no measures where the recordings can't show how the detector counts.
+    /// The sessions and the measures as tables; no measures where numbers are in another unit.
     func text(abstain: Int?) -> String {
         let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
         return
             ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""]
-            + (answer.isUnfit ? [] : measures) + [
+            + (answer.isInOtherUnit ? [] : measures) + [
                 "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
             ]
-            + (answer.isUnfit ? [] : counted)
-            + [answer.isUnfit ? nil : chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(
+            + (answer.isInOtherUnit ? [] : counted)
+            + [answer.isInOtherUnit ? nil : chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(
                 separator: "\n")
     }
 
