@@ -101,7 +101,8 @@ import Testing
         }
         let step = NextAction("Look at them.", shell: "reptune plot a")
         let answer = Answer(
-            findings(points), detector: "r1", database: " --db x", doubtful: ["a"], unfit: ("nothing repeats", step, false))
+            findings(points), detector: "r1", database: " --db x", doubtful: ["a"],
+            unfit: ("nothing repeats", step, false))
         #expect(answer.sentence == "Check recordings first: nothing repeats")
         #expect(answer.next.map(\.shell) == ["reptune plot a --db x"] && answer.fails == nil)
     }

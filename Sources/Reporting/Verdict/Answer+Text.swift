@@ -30,15 +30,23 @@ extension [(activity: String, answer: Answer)] {
         }
     }
 
-    /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets with different numbers of repetitions`.
+    /// The first steps in the order of the activities, two where labels are doubted, those with the same step together: `FEL, IR: Record sets with different numbers of repetitions`.
     package var steps: [String] {
-        let steps = map { activity, answer in
-            (activity, String(answer.next.first?.text.dropLast().prefix { $0 != ":" } ?? ""))
+        // A label may turn out to be right: then the next step stands.
+        let steps = flatMap { activity, answer in
+            answer.next.prefix(answer.short == "Check labels first" ? 2 : 1).map { step in
+                (activity, String(step.text.dropLast().prefix { $0 != ":" }))
+            }
         }
         var seen: Set<String> = [""]
         return steps.map(\.1).filter { seen.insert($0).inserted }.map { step in
             steps.filter { $0.1 == step }.map(\.0).joined(separator: ", ") + ": " + step
         }
+    }
+
+    /// The session with the largest error of each activity that has one off: `ER: S01_E4_R (−2)`.
+    package var worst: [String] {
+        compactMap { activity, answer in answer.matrix?.worstWords.map { "\(activity): \($0)" } }
     }
 
     /// The title of the shares.

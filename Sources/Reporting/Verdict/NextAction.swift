@@ -148,7 +148,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, or the recording cut.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 

@@ -91,10 +91,8 @@ struct CalibrateCommand: ConsoleCommand {
             var table = Table(["activity", ">" + answers.nearTitle, "95 % interval", "answer"])
             for row in answers.bestFirst.rows { table.add(row) }
             console.textResult(table.text)
-            let steps =
-                answers.bestFirst.steps.map { "next      \($0)" } + [
-                    "fails     reptune runs show ACTIVITY has the sessions"
-                ]
+            let (ranked, worst) = (answers.bestFirst, answers.bestFirst.worst.joined(separator: "; "))
+            let steps = (worst.isEmpty ? [] : ["worst     " + worst]) + ranked.steps.map { "next      \($0)" }
             console.textResult("\n" + steps.joined(separator: "\n"))
         }
         console.advise(runs.map(\.document))
