@@ -32,10 +32,7 @@ extension EvaluationDocument {
     ///
     /// - Parameter traces: The ids of traces on a page by session.
     func answer(traces: [String: String]) -> Answer {
-        var findings = VerdictFindings(self)
-        let unfit = unfit
-        // Counts of numbers in another unit are no worse than a constant's either.
-        if unfit?.isInOtherUnit == true { findings.baseline = nil }
+        let findings = VerdictFindings(self)
         return Answer(
             findings, limits: limits.answered(by: findings.evidence), detector: configs.isEmpty ? "" : detector,
             database: database,

@@ -30,11 +30,11 @@ extension [(activity: String, answer: Answer)] {
         }
     }
 
-    /// The first steps in the order of the activities, two where labels are doubted, those with the same step together: `FEL, IR: Record sets with different numbers of repetitions`.
+    /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets with different numbers
+    /// of repetitions`.
     package var steps: [String] {
-        // A label may turn out to be right: then the next step stands.
         let steps = flatMap { activity, answer in
-            answer.next.prefix(answer.short == "Check labels first" ? 2 : 1).map { step in
+            answer.next.prefix(answer.firstSteps).map { step in
                 (activity, String(step.text.dropLast().prefix { $0 != ":" }))
             }
         }

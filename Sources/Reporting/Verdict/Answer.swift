@@ -30,6 +30,8 @@ package struct Answer: Sendable {
     package let fails: String?
     /// What to do next, the most useful first; at most four.
     let next: [NextAction]
+    /// How many of these a terminal prints: two where labels are doubted, which may turn out to be right.
+    let firstSteps: Int
     /// The errors, people by groups; nil without sessions with repetitions, or if numbers are in another unit.
     let matrix: ErrorMatrix?
     /// The advice for which the next steps have no room.
@@ -115,7 +117,7 @@ package struct Answer: Sendable {
         ].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
         fails =
             findings.isIndependent
-            ? unfit == nil ? groups : findings.baseline?.verdict.map { $0 + "." }
+            ? unfit == nil ? groups : isInOtherUnit ? nil : findings.baseline?.verdict.map { $0 + "." }
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let actions =
@@ -132,6 +134,7 @@ package struct Answer: Sendable {
             return NextAction(action.text, shell: shell, trace: action.trace)
         }
         next = Array(proposed.prefix(NextAction.most))
+        firstSteps = labels == nil ? 1 : 2
         furtherAdvice = advice.filter { !advised.contains($0) }.map(\.description)
     }
 

@@ -33,18 +33,19 @@ struct FlagsWithoutEffect {
     func notices(_ flags: RecognitionFlags, annotation: [String], rate: Double?) -> [Message] {
         guard count > 0 else { return [] }
         var notices: [Message] = []
-        func none(_ flag: String, _ reason: String) {
-            let reason = hasRecognised ? reason : "the profile gives it"
+        func none(_ flag: String, _ reason: String, byProfile: String = "the profile gives it") {
+            let reason = hasRecognised ? reason : byProfile
             notices.append(.warning("flagWithoutEffect", "\(flag) had no effect: \(reason)"))
         }
         for unit in flags.unit where !usedFlags.contains(.unit(unit.sensor)) {
+            let isMissing = "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))"
             none(
                 "--unit \(unit.sensor)=\(unit.unit)",
                 sensors.contains(unit.sensor)
                     ? "the unit of \(unit.sensor) is known by the header or the logger. If it is wrong there, write a profile with "
                         + "reptune inspect FILE --profile-out profile.json, give its columns the unit of the numbers, such as "
                         + "\"from\": \"deg/s\", and import with --profile profile.json"
-                    : "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))")
+                    : isMissing, byProfile: isMissing)
         }
         for unit in flags.unit {
             let files = (taken[unit.sensor] ?? [:]).values.sorted()

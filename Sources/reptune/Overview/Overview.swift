@@ -38,7 +38,10 @@ struct Overview {
         }
         sources = try Set(store.histories().map(\.source)).count
         // A damaged run doesn't hide the other lines.
-        let (documents, sessions) = (runs.compactMap { try? store.run($0.id) }, sessions)
+        // Of many runs only the best and the latest are read: each may have megabytes.
+        let (best, latest) = (runs.first?.id, run?.id)
+        let read = [best, latest == best ? nil : latest].compactMap { $0 }
+        let (documents, sessions) = (read.compactMap { try? store.run($0) }, sessions)
         let database = DatabaseCommand.option(of: path)
         let again = { (sessions: [SessionSummary]) in documents.lazy.compactMap { NextStep.again($0, sessions) }.first }
         if let best = documents.first, again(sessions) == nil, let step = try? NextStep.after(best, in: store) {

@@ -188,14 +188,12 @@ extension EvaluationDocument {
     /// The sessions and the measures as tables; no measures where numbers are in another unit.
     func text(abstain: Int?) -> String {
         let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
+        let detector = "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
+        let accuracy = [detector] + counted + [chanceWords.map { "chance    " + $0 }].compactMap { $0 }
         return
             ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""]
-            + (answer.isInOtherUnit ? [] : measures) + [
-                "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
-            ]
-            + (answer.isInOtherUnit ? [] : counted)
-            + [answer.isInOtherUnit ? nil : chanceWords.map { "chance    " + $0 }, uncertain].compactMap { $0 }).joined(
-                separator: "\n")
+            + (answer.isInOtherUnit ? [detector] : measures + accuracy) + [uncertain].compactMap { $0 })
+            .joined(separator: "\n")
     }
 
     /// The measures as tables: where the evidence is mixed, a table for each evidence.
