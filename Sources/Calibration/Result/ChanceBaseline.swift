@@ -80,7 +80,8 @@ package struct ChanceBaseline: Sendable {
             guard let label = labels.median(without: fold), let seconds = paces.median(without: fold) else { continue }
             for (user, score) in fold.map({ (scores[$0].user, scores[$0].score) }) where !score.isAtRest {
                 let labelled = Double(score.labelled)
-                if !nearness.isFar(label - labelled, from: score.labelled) { near += 1 }
+                // A count is a whole number: of labels 4 to 6 the constant is 5, not their median 4.5.
+                if !nearness.isFar(label.rounded() - labelled, from: score.labelled) { near += 1 }
                 let counts = [label.rounded(), seconds > 0 ? (score.duration / seconds).rounded() : 0]
                 rows.append((user, abs(score.error), counts.map { abs($0 - labelled) }))
             }
