@@ -53,8 +53,8 @@ import Testing
         #expect(label.shell == "reptune open b r1 --db x")
         #expect(next(findings(points), doubtful: ["a", "b"])[0].shell == "reptune sessions check-labels r1 -o labels")
         for (doubtful, sentence) in [
-            (["b"], "1 of 3 labels is doubted; 1 of 3 sessions within ±1, 1 of 2 without it"),
-            (["a", "b"], "2 of 3 labels are doubted; 1 of 3 sessions within ±1, 1 of 1 without them"),
+            (["b"], "1 of 3 labels is doubted; 1 of 3 sessions within ±1"),
+            (["a", "b"], "2 of 3 labels are doubted; 1 of 3 sessions within ±1"),
         ] {
             let answer = Answer(findings(points), detector: "r1", doubtful: Set(doubtful))
             #expect(answer.sentence == "Check labels first: " + sentence && answer.state == .unsure)

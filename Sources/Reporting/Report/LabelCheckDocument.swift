@@ -124,12 +124,15 @@ extension LabelCheck {
 
 extension RunDocument {
     /// The sessions with doubtful labels, in a line for a terminal; nil if there are none.
-    var labelCheckText: String? {
+    ///
+    /// - Parameter isWhole: Whether to add the accuracy with and without them.
+    func labelCheckText(isWhole: Bool) -> String? {
         guard let check = try? result.labelCheck(), !check.doubtful.isEmpty else { return nil }
         let sessions = check.doubtful.map { label in
             "\(label.session.name) (labelled \(label.session.labelled), counted \(DoubtfulLabel.words(label.heldOut)))"
         }
         let title = check.doubtful.count == 1 ? "check this label" : "check these \(check.doubtful.count) labels"
-        return "labels    \(title): \(sessions.joined(separator: ", "))\n          \(check.accuracyWords)"
+        return "labels    \(title): \(sessions.joined(separator: ", "))"
+            + (isWhole ? "\n          \(check.accuracyWords)" : "")
     }
 }

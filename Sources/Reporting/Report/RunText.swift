@@ -22,7 +22,7 @@ extension RunDocument {
     ///
     /// - Parameter answer: The answer to it.
     package func shortText(_ answer: Answer) -> String {
-        let (labels, personal) = worded { (labelCheckText, result.personalLines.last) }
+        let (labels, personal) = worded { (labelCheckText(isWhole: false), result.personalLines.last) }
         let more = [labels, personal.map { "personal  " + $0 }].compactMap { $0 }
         return (selectedLines + answer.lines + more).joined(separator: "\n")
     }
@@ -57,7 +57,7 @@ extension RunDocument {
         if let curve = result.learningCurve, curve.isTelling { lines.append("learning  " + curve.answer) }
         lines += result.users.map(\.line)
         lines += result.personalLines.titled("personal")
-        if let labels = labelCheckText { lines.append(labels) }
+        if let labels = labelCheckText(isWhole: true) { lines.append(labels) }
         return lines.joined(separator: "\n")
     }
 }

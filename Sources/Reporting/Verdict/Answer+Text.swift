@@ -6,8 +6,8 @@ extension Answer {
         let lacking = requirements.filter { $0.outcome != .met || state == .met }.map { requirement in
             "\(requirement.outcome.mark) \(requirement.words)" + (requirement.note.map { " (\($0))" } ?? "")
         }
-        let first = next.first.map { "next: \($0.text)" }
-        return ["answer    \(sentence)"] + (lacking + [fails, first].compactMap { $0 }).map { "          " + $0 }
+        let steps = zip(["next: ", "then: "], next.prefix(firstSteps)).map { $0 + $1.text }
+        return ["answer    \(sentence)"] + (lacking + [fails].compactMap { $0 } + steps).map { "          " + $0 }
     }
 
     /// The command of the first step; nil if it has none.

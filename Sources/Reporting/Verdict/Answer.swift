@@ -88,6 +88,9 @@ package struct Answer: Sendable {
         self.matrix = isInOtherUnit ? nil : matrix
         requirements = unfit == nil && (chance == nil || !limits.isEmpty) ? required : []
         let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
+        // Put right, the others' labels may all be alike.
+        var judged = findings
+        if labels != nil { judged.baseline = ChanceBaseline(undoubted.map(\.score), evidence: findings.evidence) }
         let gaps = Self.gaps(findings)
         let doubts = labels ?? (isOpen && unfit == nil ? gaps.map { "Check recordings first: \($0)" } : nil)
         state = doubts != nil && stated == .unmet ? .unsure : stated
@@ -125,7 +128,7 @@ package struct Answer: Sendable {
             ?? ((labels != nil ? [NextAction.check(findings, detector, doubtful, traces)] : [])
                 + (labels == nil && doubts != nil ? NextAction.recordAgain(findings, detector, traces) : [])
                 + NextAction.all(
-                    findings, rule, matrix: labels != nil ? rest : matrix, state: state,
+                    judged, rule, matrix: labels != nil ? rest : matrix, state: state,
                     hasLimits: !limits.isEmpty, detector: detector, doubtful: doubtful, traces: traces))
         let advised = advice.filter { unfit == nil && NextAction($0) != nil }.prefix(
             max(0, NextAction.most - actions.count))
@@ -149,8 +152,7 @@ package struct Answer: Sendable {
         guard 2 * near >= others.count else { return nil }
         return
             "Check labels first: \(doubted) of \(Formatted.counted(counted.count, "label")) \(doubted == 1 ? "is" : "are") doubted; "
-            + "\(counted.count { !nearness.isOff($0) }) of \(counted.count) sessions within \(nearness.words), \(near) of \(others.count) "
-            + "without \(doubted == 1 ? "it" : "them")"
+            + "\(counted.count { !nearness.isOff($0) }) of \(counted.count) sessions within \(nearness.words)"
     }
 
     /// How many recordings have a gap in which repetitions can't be counted, and the share of the others; nil if none of them is off.
