@@ -32,8 +32,15 @@ package struct ChanceBaseline: Sendable {
     /// The share of sessions whose label is near the median label of the others (`Nearness`).
     package let shareOfMedian: Double
 
-    /// Whether the labels are so alike that a constant is near nearly all of them, as a counter should be.
-    package var isOfEqualLabels: Bool { shareOfMedian >= 0.9 }
+    /// The F1 of the detector and of a metronome (`EventAccuracy`), where all sessions have labelled times and the detector misses at
+    /// most half as much: then times show that it counts, even if the numbers are alike.
+    package let times: (detector: Double, metronome: Double)?
+
+    /// Whether the labels are so alike that a constant is near nearly all of them, as a counter should be, without times to tell them
+    /// apart.
+    package var isOfEqualLabels: Bool { areAlike && times == nil }
+
+    private var areAlike: Bool { shareOfMedian >= 0.9 }
 
     /// Whether half of the labels or more are near the median of the others, so that errors hardly tell a counter from a constant.
     private var isOfSimilarLabels: Bool { shareOfMedian >= 0.5 }
@@ -41,7 +48,7 @@ package struct ChanceBaseline: Sendable {
     /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Without an interval, or
     /// with similar labels, one that is at least as good as the detector.
     package var unbeaten: Comparison? {
-        guard !isOfEqualLabels else { return nil }
+        guard !areAlike else { return nil }
         return comparisons.first {
             (isOfSimilarLabels ? nil : $0.difference.interval?.upperBound) ?? $0.difference.value >= 0
         }
@@ -107,6 +114,12 @@ package struct ChanceBaseline: Sendable {
         }
         meanAbsoluteError = rows.reduce(0) { $0 + Double($1.error) } / all
         shareOfMedian = Double(near) / all
+        let events = counted.compactMap { scores[$0].score.events }
+        times = EventAccuracy(events).flatMap { pooled in
+            pooled.metronome.flatMap {
+                events.count == counted.count && 2 * (1 - pooled.f1) <= 1 - $0 ? (pooled.f1, $0) : nil
+            }
+        }
     }
 }
 
