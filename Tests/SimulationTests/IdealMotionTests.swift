@@ -32,7 +32,7 @@ import Testing
         #expect(length(turn.rotationRate - Vector(0, 2 * Trigonometry.sine(0.5), 2 * Trigonometry.cosine(0.5))) < 1e-4)
     }
 
-    @Test(arguments: zip(Sample.sets, ["", "headphone."]))
+    @Test(arguments: zip(Sample.sets, ["", "", "headphone."]))
     func gravityHasLengthOne(set: SimulatedSet, prefix: String) throws {
         for session in set.sessions {
             let magnitude = try #require(session.recording[Channel(prefix + "gravity.magnitude")])
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// The rotation rate derived from the angles, and the measured one.
-    @Test(arguments: zip(Sample.sets, ["", "headphone."]))
+    @Test(arguments: zip(Sample.sets, ["", "", "headphone."]))
     func rotationFollowsAttitude(set: SimulatedSet, prefix: String) throws {
         for session in set.sessions where session.label?.count != 0 {
             let pitch = try values(session, prefix + "attitude.pitch")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SimulatedFileTests {
     private func files(of set: SimulatedSet) throws -> [SimulatedFile] { try #require(Sample.files[set.name]) }
 
-    @Test(arguments: zip(Sample.sets, [2_250_000, 900_000, 1_700_000, 900_000])) func setsStaySmall(
+    @Test(arguments: zip(Sample.sets, [2_250_000, 1_100_000, 900_000, 1_700_000, 900_000])) func setsStaySmall(
         set: SimulatedSet, limit: Int
     )
         throws

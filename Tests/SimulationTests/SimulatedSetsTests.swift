@@ -22,7 +22,7 @@ import Testing
 
     @Test func unknownNamesGiveNothing() {
         #expect(SimulatedSets.make("rowing", seed: 1) == nil)
-        #expect(SimulatedSets.names == ["bike", "gestures", "more-push-ups", "push-ups"])
+        #expect(SimulatedSets.names == ["bike", "bike-rest", "gestures", "more-push-ups", "push-ups"])
     }
 
     @Test(arguments: Sample.sets) func labelsMatchTheirEvents(set: SimulatedSet) throws {
@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: Sample.sets) func someSessionsHoldNothing(set: SimulatedSet) {
         for session in set.sessions {
-            #expect((session.label?.count == 0) == ["empty", "idle", "pause"].contains(session.note))
+            #expect((session.label?.count == 0) == ["empty", "idle", "pause", "waiting"].contains(session.note))
         }
         #expect(set.sessions.filter { $0.label?.count == 0 }.count >= 2)
     }
@@ -57,10 +57,11 @@ import Testing
 /// The sets of seed 1, made once.
 enum Sample {
     static let bike = SimulatedSets.bike(seed: 1)
+    static let bikeRest = SimulatedSets.bikeRest(seed: 1)
     static let pushUps = SimulatedSets.pushUps(seed: 1)
     static let morePushUps = SimulatedSets.morePushUps(seed: 1)
     static let gestures = SimulatedSets.gestures(seed: 1)
-    static let sets = [bike, pushUps, morePushUps, gestures]
+    static let sets = [bike, bikeRest, pushUps, morePushUps, gestures]
     /// The files of each set by its name: writing them takes seconds in a debug build.
     static let files = Dictionary(uniqueKeysWithValues: sets.map { ($0.name, $0.files) })
 }

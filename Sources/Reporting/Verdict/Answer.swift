@@ -90,7 +90,11 @@ package struct Answer: Sendable {
         let labels = isOpen && !isOfGroup && unfit == nil ? Self.doubts(findings, doubtful) : nil
         // Put right, the others' labels may all be alike.
         var judged = findings
-        if labels != nil { judged.baseline = ChanceBaseline(undoubted.map(\.score), evidence: findings.evidence) }
+        if labels != nil {
+            (judged.isUndoubted, judged.baseline) = (
+                true, ChanceBaseline(undoubted.map(\.score), evidence: findings.evidence)
+            )
+        }
         let gaps = Self.gaps(findings)
         let doubts = labels ?? (isOpen && unfit == nil ? gaps.map { "Check recordings first: \($0)" } : nil)
         state = doubts != nil && stated == .unmet ? .unsure : stated

@@ -41,7 +41,7 @@ struct NextAction: Sendable, Encodable {
         let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets with different numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): a constant count is \(CountUnit.within) in \(Formatted.percent($0, 0)) of these sessions, so they "
+                "Record sets with different numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): a constant count is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -148,7 +148,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. One that is right is confirmed by tapping its times in reptune open.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 

@@ -58,9 +58,10 @@ struct ShipRule {
         people = isForKnown ? 0 : max(0, Self.people - now)
         // Where there are surely too many, more minutes would only have more of them.
         let isSurelyCounted = rest?.lowerBound ?? 0 > Self.falsePerMinute
+        let isMore = rest?.falseCountsPerMinute ?? 0 > Self.falsePerMinute
         isCountedAtRest =
             isSurelyCounted
-            || rest?.falseCountsPerMinute ?? 0 > Self.falsePerMinute && interval.upperBound >= Self.share
+            || isMore && interval.upperBound >= Self.share
         minutes = isSurelyCounted ? 0 : Self.minutesAtRest(rest)
         let reach = "within \(nearness.words)"
         let needed = Formatted.percent(Self.share, 0)
@@ -92,7 +93,9 @@ struct ShipRule {
             } ?? "not measured",
             "at most \(Formatted.exact(Self.falsePerMinute)) allowed",
             isSurelyCounted ? .failed : minutes > 0 ? .unshown : .met,
-            minutes > 0 ? "\(Formatted.counted(minutes, "more minute")) without a false count" : nil)
+            minutes > 0
+                ? (isMore ? "fewer, or " : "") + "\(Formatted.counted(minutes, "more minute")) without a false count"
+                : nil)
         require(
             reach.sentence,
             now: "\(Formatted.percent(value)) (\(Formatted.percent(interval.lowerBound)) … "

@@ -23,6 +23,8 @@ struct VerdictFindings {
     var otherRest = 0
     /// The error beside counters that ignore the motion; nil without sessions with repetitions.
     var baseline: ChanceBaseline?
+    /// Whether that is without the sessions whose label is doubted.
+    var isUndoubted = false
     /// Whether a gate was searched that could reject movement at rest.
     var hasSearchedGate = false
     /// Whether people are new to the detector, and the rest is of people who were in training with other recordings.

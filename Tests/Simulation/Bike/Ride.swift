@@ -10,6 +10,8 @@ struct Ride: Sendable {
         case stopAndGo = "stop-and-go"
         /// The bike without a rider; someone knocks against it.
         case empty
+        /// A rider who sits on the bike and does not pedal.
+        case waiting
     }
 
     /// The duration in seconds.
@@ -48,6 +50,7 @@ extension Ride {
         case .changing: self.init(changing: rider, random: &random)
         case .stopAndGo: self.init(stopAndGo: rider, random: &random)
         case .empty: self.init(empty: &random)
+        case .waiting: self.init(waiting: rider, random: &random)
         }
     }
 
@@ -90,6 +93,15 @@ extension Ride {
                 frequency: random.uniform(4...6), decay: 0.10)
         }
         self.init(duration: 22, knots: [(0, 0, 0)], knocks: knocks, random: &random)
+    }
+
+    private init(waiting rider: Rider, random: inout SplitMix64) {
+        let shifts = (0..<6).map { index in
+            Wiggle(
+                start: 4 + 9 * Double(index) + random.uniform(0...4),
+                amplitude: rider.lean * random.uniform(0.25...0.5), frequency: 1.4, decay: 0.15)
+        }
+        self.init(duration: 60, knots: [(0, 0, 0)], knocks: shifts, random: &random)
     }
 
     private init(

@@ -27,6 +27,17 @@ extension SimulatedSets {
             story: .bike, trainers: trainers)
     }
 
+    /// What the answer on `bike` asks for: a minute of each rider without pedalling.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of all random numbers.
+    package static func bikeRest(seed: UInt64) -> SimulatedSet {
+        SimulatedSet(
+            name: "bike-rest", title: "Riders who don't pedal, phone on the bike", seed: seed, profile: "bike-phone",
+            activity: "stride", sampleRate: BikePhone.sampleRate, columns: BikePhone.columns,
+            sessions: Rider.all.map { session(.waiting, of: $0, number: nil, seed: seed).0 }, story: .bikeRest)
+    }
+
     private static func session(_ kind: Ride.Kind, of rider: Rider, number: Int?, seed: UInt64) -> (Session, Ride) {
         let name = "\(rider.name)-\(kind.rawValue)" + (number.map { "-\($0)" } ?? "")
         var random = SplitMix64(seed: seed, name: "bike/" + name)

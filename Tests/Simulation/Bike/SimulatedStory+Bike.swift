@@ -1,4 +1,18 @@
 extension SimulatedStory {
+    /// The text of the card of `bike-rest`.
+    static let bikeRest = {
+        var story = bike
+        story.summary = """
+            It simulates what the answer on `bike` asks for: a minute of each of its riders on the bike without pedalling. Bike, phone \
+            and riders are those of `bike`.
+            """
+        story.model.removeLast()
+        story.people.rows.removeLast()
+        story.kinds.rows = [["waiting", "the rider sits on the bike and shifts the weight six times"]]
+        story.labels = "The cranks don't turn: each session is labelled 0."
+        return story
+    }()
+
     /// The text of the card of `bike`.
     static let bike = SimulatedStory(
         summary: """

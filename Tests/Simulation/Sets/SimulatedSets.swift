@@ -10,6 +10,7 @@ package enum SimulatedSets {
 
     private static let makers: [(name: String, make: @Sendable (UInt64) -> SimulatedSet)] = [
         ("bike", { bike(seed: $0) }),
+        ("bike-rest", { bikeRest(seed: $0) }),
         ("gestures", { gestures(seed: $0) }),
         ("more-push-ups", { morePushUps(seed: $0) }),
         ("push-ups", { pushUps(seed: $0) }),
