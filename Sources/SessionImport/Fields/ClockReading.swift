@@ -24,7 +24,7 @@ struct ClockReading: Sendable, Equatable {
 extension ClockReading {
     /// A number whose size shows its origin: seconds from 2000 to 2099 count from 1970.
     init(whole: Int64?, number: Double, perSecond: Double) {
-        let isUnix = (946_684_800...4_102_444_800).contains(number / perSecond)
+        let isUnix = (946_684_800 * perSecond...4_102_444_800 * perSecond).contains(number)
         self.init(clock: isUnix ? .unix : .elapsed, whole: whole, number: number, perSecond: perSecond)
     }
 

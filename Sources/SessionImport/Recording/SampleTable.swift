@@ -26,6 +26,8 @@ struct SampleTable: CSVSink {
     private var isLong = false
     /// The number of rows after the header, including dropped rows.
     private var rowsRead = 0
+    /// Whether this row has one of the faults below, or more fields than the others.
+    private var isUnusual = false
     /// The faults of this row's time, and of its first unreadable sample.
     private var timeFault: Message?
     private var sampleFault: Message?
@@ -60,11 +62,7 @@ struct SampleTable: CSVSink {
         switch targets[index] {
         case .nothing: return
         case .time:
-            do { try time?.append(field, numbers, row: rowsRead) } catch {
-                timeFault = explained(error, field)
-                let unit = ColumnName.unbracketed(field.text).lowercased()
-                hasUnitOfTime = rowsRead == 0 && ColumnMeaning.timeUnits[unit] != nil
-            }
+            do { try time?.append(field, numbers, row: rowsRead) } catch { noteTime(error, field) }
         case .samples(let list):
             switch numbers.parse(field) {
             case .number(let value):
@@ -75,12 +73,37 @@ struct SampleTable: CSVSink {
             case .invalid:
                 // The row may turn out to be a header that is repeated: its time decides.
                 cells.add(.nan)
-                sampleFault = sampleFault ?? unreadable(field, list)
+                noteSample(field, list)
             }
         }
     }
 
+    // Messages are large, so faults are handled away from where each field passes.
+    @inline(never)
+    private mutating func noteTime(_ fault: Message, _ field: CSVField) {
+        isUnusual = true
+        timeFault = explained(fault, field)
+        let unit = ColumnName.unbracketed(field.text).lowercased()
+        hasUnitOfTime = rowsRead == 0 && ColumnMeaning.timeUnits[unit] != nil
+    }
+
+    @inline(never)
+    private mutating func noteSample(_ field: CSVField, _ list: Int) {
+        isUnusual = true
+        sampleFault = sampleFault ?? explained(Message.notANumber(field.text).at(column: map?.columns[list]), field)
+    }
+
+    @inline(__always)
     mutating func endRow(fields: Int) throws(Message) {
+        guard fields == width, !isUnusual else { return try endUnusualRow(fields: fields) }
+        rowsRead += 1
+        cells.endRow()
+    }
+
+    /// Ends the header, the first row, and rows with a fault or another number of fields.
+    @inline(never)
+    private mutating func endUnusualRow(fields: Int) throws(Message) {
+        isUnusual = false
         guard hasBegun else {
             try begin(ColumnMap(profile, header: header))
             width = header.count
@@ -112,7 +135,7 @@ struct SampleTable: CSVSink {
     /// Takes a field of the header, or a field after the last column that is read.
     private mutating func further(_ field: CSVField, at index: Int) throws(Message) {
         if hasBegun {
-            if let width, index >= width, field.count > 0 { isLong = true }
+            if let width, index >= width, field.count > 0 { (isLong, isUnusual) = (true, true) }
         } else if profile.header {
             header.append(trimmed(field.text))
         } else {
@@ -141,15 +164,12 @@ struct SampleTable: CSVSink {
     /// The largest magnitude of a sample before scaling. Sums of products of such samples are finite.
     private static let largest = 1e20
 
+    @inline(never)
     private func tooLarge(_ field: CSVField, _ list: Int) -> Message {
         Message.valueTooLarge(field.text).at(
             column: map?.columns[list],
             remedy: "Correct the line. If the text stands for a missing value, add it to \"missing\" in "
                 + profile.words + ".")
-    }
-
-    private func unreadable(_ field: CSVField, _ list: Int) -> Message {
-        explained(Message.notANumber(field.text).at(column: map?.columns[list]), field)
     }
 
     /// Adds the remedy for a text that is not a number.

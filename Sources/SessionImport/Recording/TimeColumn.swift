@@ -42,7 +42,7 @@ struct TimeColumn {
             switch numbers.parse(field) {
             case .number(let value): number = value
             case .missing: throw Message.missingTime.at(column: column)
-            case .invalid: throw Message.notANumber(field.text).at(column: column)
+            case .invalid: throw notANumber(field)
             }
         }
         try append(ClockReading(whole: integer, number: number, perSecond: unit.perSecond), text: field, row)
@@ -73,10 +73,9 @@ struct TimeColumn {
     }
 
     private mutating func append(_ reading: ClockReading, text: CSVField, _ row: Int) throws(Message) {
-        let origin = first ?? reading
-        first = origin
-        let time = reading.seconds(since: origin)
-        guard time.isFinite else { throw Message.notANumber(text.text).at(column: column) }
+        let time = reading.seconds(since: first ?? reading)
+        guard time.isFinite else { throw notANumber(text) }
+        if first == nil { first = reading }
         if let previous = seconds.last {
             if time == previous { repeats.add(row) }
             if time < latest {
@@ -87,6 +86,10 @@ struct TimeColumn {
         latest = max(latest, time)
         seconds.append(time)
     }
+
+    // Messages are large: made here, they take no stack where each row passes.
+    @inline(never)
+    private func notANumber(_ field: CSVField) -> Message { .notANumber(field.text).at(column: column) }
 
     /// The field as a whole number; nil for any other text and beyond 64 bits.
     private func wholeNumber(_ field: CSVField) -> Int64? {

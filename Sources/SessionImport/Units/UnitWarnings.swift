@@ -45,9 +45,8 @@ extension Message {
     fileprivate static func doubt(of sensor: String, _ axes: [Signal]) -> Message? {
         let unit = axes[0].unit
         let count = axes[0].values.count
-        let step = max(1, count / 2000)
-        let sizes = stride(from: 0, to: count, by: step)
-            .map { row in axes.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot() }
+        let rows = stride(from: 0, to: count, by: max(1, count / 2000))
+        let sizes = rows.map { row in axes.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot() }
             .filter(\.isFinite).sorted()
         guard let largest = sizes.last else { return nil }
         let median = sizes[sizes.count / 2]
@@ -75,7 +74,7 @@ extension Message {
         }
         if known == .metresPerSecondSquared, (0.6...2).contains(median) { return probably("g") }
         let means = axes.map { axis in
-            let values = axis.values.filter(\.isFinite)
+            let values = rows.map { axis.values[$0] }.filter(\.isFinite)
             return values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
         }
         let mean = means.reduce(0) { $0 + $1 * $1 }.squareRoot()
