@@ -33,7 +33,7 @@ const isSame = (page, { count, eventTimes }) => page.count === count && page.eve
 const firstScreens = {
   "first-double-shake": [/Not yet: 12 of 16 /, /^Fails most by note: mixed /, /^Look at .* to find out why mixed fails/],
   "first-bike": [/Not yet: 2 false counts in 0\.7 min at rest/, /^Fails most by note: stop-and-go \(1 of 4 within ±1\); the others 8 of 8\./, /^Calibrate without options against the false counts at rest: /],
-  "first-push-ups": [/Looks right, not shown yet: 15 of 15 /, /^Every session with repetitions is within ±1\./, /^Record \d+ more sessions and \d+ minutes without repetitions, labelled 0/],
+  "first-push-ups": [/Looks right, not shown yet: 15 of 15 /, /^Every session with repetitions is within ±1\./, /^Record \d+ more sessions with different numbers of repetitions and \d+ minutes without repetitions, labelled 0/],
   "first-spar": [/Not yet: 112 of 140 /, /^Fails most by activity: IR .*ER .*PEN /, /^Record sets with different numbers of repetitions and 3 minutes without repetitions, labelled 0: /],
   "first-exercise": [/Labels too alike: 19 of 20 /, /^Fails .* for 1 of 10 people: S03 /, /^Record sets with different numbers of repetitions and 3 minutes without repetitions, labelled 0: /],
   "first-wrist": [/Not yet: 4 of 16 /, /fast-walking/, /^Calibrate one detector for each activity/],

@@ -155,10 +155,43 @@ import Testing
         alike.baseline = baseline(Array(repeating: 10, count: 12))
         #expect(
             next(alike)[0].text
-                == "Record sets with different numbers of repetitions and 3 minutes without repetitions, labelled 0: a constant count is within ±1 in 100 % of these sessions, so they can't show "
+                == "Record sets with different numbers of repetitions and 3 minutes without repetitions, labelled 0: always answering 9 is within ±1 in 100 % of these sessions, so they can't show "
                 + "that the detector counts.")
         alike.baseline = baseline((0..<12).map { 5 + 4 * $0 })
-        #expect(next(alike)[0].text.hasPrefix("Record sets at different speeds and with pauses"))
+        #expect(
+            next(alike)[0].text
+                == "Record sets at different speeds and with pauses: the length of the recording gives these counts, too."
+        )
+        // A mean absolute error of 1, and of 1.2 by the length.
+        alike.baseline = ChanceBaseline(
+            [(10, 26.0), (20, 40.0), (30, 60.0), (40, 74.0), (50, 100.0)].map { label, seconds in
+                UserScore(
+                    user: "u", score: SessionScore(detected: label + 1, labelled: label, duration: seconds))
+            }, evidence: .newSession)
+        alike.baseline.map { #expect(!$0.isNoBetter && $0.unbeaten?.counter == .duration) }
+        #expect(next(alike)[0].text.hasSuffix(", and these are too few to show that 1 is better."))
+    }
+
+    @Test("Further sessions have other numbers where a constant is near half of them")
+    func different() {
+        var few = findings(sets([0, 0], people: 3))
+        few.baseline = baseline([8, 9, 8, 9, 30, 40])
+        #expect(
+            next(few).contains {
+                $0.text.hasPrefix("Record 29 more sessions with different numbers of repetitions, of 2 more people")
+            })
+    }
+
+    @Test("Sessions that are counted right in sample are named together")
+    func inSample() {
+        let points = [("a", -5, true), ("b", -4, true), ("c", 0, false)].map {
+            var point = CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
+            point.isRightInSample = $0.2
+            return point
+        }
+        #expect(next(findings(points))[0].text.hasPrefix("Record more sessions like a (−5), b (−4): counted right"))
+        #expect(
+            [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5) and 1 more"])
     }
 
     @Test("Without independent evidence the way to it comes first")

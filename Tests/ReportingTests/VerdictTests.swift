@@ -112,7 +112,7 @@ import Testing
         #expect(unknown.requirements.map(\.mark) == ["?"] && unknown.requirements[0].note == "unknown")
         let met = outcome(MeasureLimit(.mae, .above, 2), few)
         #expect(met.requirements[0].note == "met by the value; it has no interval: 3 users are too few")
-        #expect(met.size == "3 users, 3 sessions with a median of 10 reps; no session at rest.")
+        #expect(met.size == "3 users, 3 sessions of 9 to 11 reps; no session at rest.")
     }
 
     @Test("Without a limit a fixed rule answers, and each requirement has its value")

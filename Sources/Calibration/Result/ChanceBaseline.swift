@@ -40,10 +40,13 @@ package struct ChanceBaseline: Sendable {
     /// apart.
     package var isOfEqualLabels: Bool { areAlike && times == nil }
 
+    /// Whether nothing but labelled times tells the counter from a constant.
+    package var needsTimes: Bool { areAlike && times != nil }
+
     private var areAlike: Bool { shareOfMedian >= 0.9 }
 
     /// Whether half of the labels or more are near the median of the others, so that errors hardly tell a counter from a constant.
-    private var isOfSimilarLabels: Bool { shareOfMedian >= 0.5 }
+    package var isOfSimilarLabels: Bool { shareOfMedian >= 0.5 }
 
     /// The first counter that the detector does not beat; nil if it beats both, or if the labels are too alike. Without an interval, or
     /// with similar labels, one that is at least as good as the detector.

@@ -14,24 +14,23 @@ extension ParameterSpace: Codable {
         var axes: Axes = [:]
         try axes.read(ParameterSpace.shared, from: fields)
         let kinds = try fields.nestedContainer(keyedBy: FieldKey.self, forKey: "rule")
+        let kind = Rule.Kind.allCases.first { kinds.contains(FieldKey(stringValue: $0.field)) } ?? .peaks
+        var own = try kinds.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: kind.field))
         let rule: Rule
-        if kinds.contains("peaks") {
-            let own = try kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "peaks")
+        switch kind {
+        case .peaks:
             rule = .peaks(start: try own.decode(PeakStart.self, forKey: "start"))
-        } else if kinds.contains("threshold") {
-            let own = try kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "threshold")
-            try axes.read(ParameterSpace.own(.threshold), from: own)
+        case .threshold:
             rule = .threshold(down: 0, up: 0, start: try own.decode(ThresholdStart.self, forKey: "start"))
-        } else {
-            let own = try kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "doubleShake")
-                .nestedContainer(keyedBy: FieldKey.self, forKey: "axes")
-            try axes.read(ParameterSpace.own(.doubleShake), from: own)
+        case .doubleShake:
+            own = try own.nestedContainer(keyedBy: FieldKey.self, forKey: "axes")
             rule = .doubleShake(
                 DoubleShake(
                     buffer: try own.decode(ShakeBuffer.self, forKey: "buffer"),
                     pairing: try own.decodeIfPresent(ShakePairing.self, forKey: "pairing") ?? .reset,
                     shakes: try own.decodeIfPresent(Int.self, forKey: "shakes") ?? 2))
         }
+        try axes.read(ParameterSpace.own(kind), from: own)
         self.init(
             channel: try fields.decode(Channel.self, forKey: "channel"),
             unit: try fields.decode(String.self, forKey: "unit"),
@@ -50,21 +49,18 @@ extension ParameterSpace: Codable {
         try fields.encodeIfPresent(periodCheck, forKey: "periodCheck")
         try axes.write(ParameterSpace.shared, to: &fields)
         var kinds = fields.nestedContainer(keyedBy: FieldKey.self, forKey: "rule")
+        var own = kinds.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: rule.kind.field))
         switch rule {
         case .peaks(let start):
-            var own = kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "peaks")
             try own.encode(start, forKey: "start")
         case .threshold(let thresholds):
-            var own = kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "threshold")
             try own.encode(thresholds.start, forKey: "start")
-            try axes.write(ParameterSpace.own(.threshold), to: &own)
         case .doubleShake(let shake):
-            var outer = kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "doubleShake")
-            var own = outer.nestedContainer(keyedBy: FieldKey.self, forKey: "axes")
+            own = own.nestedContainer(keyedBy: FieldKey.self, forKey: "axes")
             try own.encode(shake.buffer, forKey: "buffer")
             try own.encodeIfPresent(shake.pairing == .reset ? nil : shake.pairing, forKey: "pairing")
             try own.encodeIfPresent(shake.shakes == 2 ? nil : shake.shakes, forKey: "shakes")
-            try axes.write(ParameterSpace.own(.doubleShake), to: &own)
         }
+        try axes.write(ParameterSpace.own(rule.kind), to: &own)
     }
 }

@@ -78,7 +78,7 @@ extension Rule: FieldCoded {
 
     package mutating func pass(_ fields: inout FieldCoder) {
         var kind = kind
-        fields.pass("kind", &kind) { $0 == .doubleShake ? "doubleShake" : $0.rawValue }
+        fields.pass("kind", &kind) { $0.field }
         switch kind {
         case .peaks:
             var start: PeakStart = if case .peaks(let start) = self { start } else { .firstReading }

@@ -12,6 +12,14 @@ public enum Rule: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case peaks, threshold
         case doubleShake = "double-shake"
+
+        /// The name in JSON.
+        package var field: String {
+            switch self {
+            case .peaks, .threshold: rawValue
+            case .doubleShake: "doubleShake"
+            }
+        }
     }
 
     /// The kind of rule.

@@ -9,7 +9,7 @@ extension ChanceBaseline {
                 "the median label alone is \(CountUnit.within) of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels "
                 + "hardly distinguish a counter from a constant. Record sets with different numbers of \(CountUnit.many)."
         }
-        if let times, shareOfMedian >= 0.9 {
+        if let times, needsTimes {
             return
                 "the median label alone is \(CountUnit.within) of \(Formatted.percent(shareOfMedian, 0)) of the sessions, but times tell "
                 + "them apart: F1 \(Formatted.percent(times.detector)) beside \(Formatted.percent(times.metronome)) of a metronome"

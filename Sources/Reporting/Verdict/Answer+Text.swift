@@ -46,7 +46,10 @@ extension [(activity: String, answer: Answer)] {
 
     /// The session with the largest error of each activity that has one off: `ER: S01_E4_R (−2)`.
     package var worst: [String] {
-        compactMap { activity, answer in answer.matrix?.worstWords.map { "\(activity): \($0)" } }
+        compactMap { activity, answer in
+            guard let matrix = answer.matrix, let words = matrix.worstWords else { return nil }
+            return "\(activity): \(words)" + (matrix.othersOff > 0 ? " and \(matrix.othersOff) more" : "")
+        }
     }
 
     /// The title of the shares.

@@ -46,6 +46,10 @@ struct ErrorMatrix {
     let worst: CountPoint?
     /// Its name and error.
     let worstWords: String?
+    /// How many others are off.
+    let othersOff: Int
+    /// Names and errors of those that are counted right where they take part in the calibration, at most three.
+    let rightInSample: [String]
 
     /// The most people with a row of their own, columns, and sessions in a cell.
     private static let (mostRows, mostColumns, mostCells) = (30, 10, 6)
@@ -113,12 +117,16 @@ struct ErrorMatrix {
             best == nil ? [] : kept.filter { isWorse(byGroup[$0] ?? []) }.prefix(4)
         worstGroups = worst.map { field == .speed ? "\(CountUnit.short) \($0)" : $0 }
         worstSessions = field == .speed ? [] : worst.map { (byGroup[$0] ?? []).map { counted[$0].id } }
-        self.worst =
-            counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }.map { counted[$0] }
-            .min { (-abs(nearness.measured($0)), $0.name) < (-abs(nearness.measured($1)), $1.name) }
-        worstWords = self.worst.map {
-            "\($0.name) (\(nearness.words($0))\(nearness == .one ? "" : " %"))"
+        let off = counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }
+            .map { counted[$0] }
+            .sorted { (-abs(nearness.measured($0)), $0.name) < (-abs(nearness.measured($1)), $1.name) }
+        let words = { (point: CountPoint) in
+            "\(point.name) (\(nearness.words(point))\(nearness == .one ? "" : " %"))"
         }
+        self.worst = off.first
+        worstWords = off.first.map(words)
+        othersOff = counted.indices.count(where: isOff) - min(1, off.count)
+        rightInSample = off.filter(\.isRightInSample).prefix(3).map(words)
         differsByUser = ranked.first == .user
         finding =
             worst.isEmpty

@@ -41,7 +41,7 @@ struct NextAction: Sendable, Encodable {
         let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets with different numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): a constant count is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
+                "Record sets with different numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -56,7 +56,11 @@ struct NextAction: Sendable, Encodable {
         {
             actions.append(
                 NextAction(
-                    "Record sets at different speeds and with pauses: the length of the recording gives these counts, too.",
+                    "Record sets at different speeds and with pauses: the length of the recording "
+                        + (other.difference.value >= 0
+                            ? "gives these counts, too."
+                            : "has a mean absolute error of \(Formatted.decimal(other.meanAbsoluteError)), and these are too few to show that "
+                                + "\(Formatted.decimal(baseline.meanAbsoluteError)) is better."),
                     shell: importing))
         }
         actions += [lengths].compactMap(\.self)
@@ -128,7 +132,7 @@ struct NextAction: Sendable, Encodable {
         }
         guard !point.isRightInSample else {
             return NextAction(
-                "Record more sessions like \(words): it is counted right where it takes part in the calibration.",
+                "Record more sessions like \(Formatted.listed(matrix?.rightInSample ?? [words])): counted right where they take part in the calibration.",
                 shell: importing, trace: traces[point.id])
         }
         let groups = matrix?.worstGroups ?? []
@@ -148,7 +152,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. One that is right is confirmed by tapping its times in reptune open.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Correct a wrong label with reptune sessions label and in the manifest; tapping the times in reptune open confirms a right one.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 
@@ -180,7 +184,14 @@ struct NextAction: Sendable, Encodable {
             switch missing.share {
             case .enough: break
             case .larger: parts += groups.isEmpty ? [] : ["more sessions of \(Formatted.listed(groups))"]
-            case .sessions(let more): parts.append(Formatted.counted(more, "more session"))
+            case .sessions(let more):
+                let baseline = findings.baseline
+                parts.append(
+                    Formatted.counted(more, "more session")
+                        + (baseline?.needsTimes == true
+                            ? " with event times"
+                            : baseline?.isOfSimilarLabels == true ? " with different numbers of \(CountUnit.many)" : "")
+                )
             case .people: parts.append("more people")
             }
             if missing.people > 0 {

@@ -47,11 +47,11 @@ struct VerdictFindings {
         points.contains { $0.labelled > 0 } && points.allSatisfy { $0.detected == 0 }
     }
 
-    /// `10 users, 20 sessions with a median of 20 reps; no session at rest.`
+    /// `10 users, 20 sessions of 8 to 20 reps; no session at rest.`
     var size: String {
         let labels = labels
-        guard let median = labels.map(Double.init).median else { return "" }
-        let reps = (labels.first == labels.last ? " of " : " with a median of ") + Formatted.reps(median)
+        guard let least = labels.first, let most = labels.last else { return "" }
+        let reps = " of " + (least == most ? "" : "\(least) to ") + Formatted.reps(Double(most))
         let rest = points.count - labels.count
         return Formatted.counted(Set(points.filter { $0.labelled > 0 }.map(\.user)).count, "user") + ", "
             + Formatted.counted(labels.count, "session") + reps + "; "
@@ -64,6 +64,9 @@ struct VerdictFindings {
         let users = Set(points.lazy.filter { $0.labelled > 0 }.map(\.user))
         return users.count == 1 && users != [Session.unknown] ? users.first : nil
     }
+
+    /// The constant that is nearest to the labels: their median, as a whole number.
+    var usual: Int { Int((labels.map(Double.init).median ?? 0).rounded()) }
 
     /// The labels above 0 in ascending order.
     private var labels: [Int] { points.map(\.labelled).filter { $0 > 0 }.sorted() }
@@ -104,6 +107,8 @@ extension VerdictFindings {
                     ? (Set(result.points.map(\.user)).count == 1 ? " The user is" : " The users are")
                         + " known from other sessions: this does not show how other people are counted."
                     : "")
+                + (reported.evidence == .newUser && reported.restEvidence == .newSession
+                    ? " Rest of users without \(CountUnit.many) is held out by recording." : "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
             points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",

@@ -185,14 +185,15 @@ extension EvaluationDocument {
             + [events.tolerance, events.delay ?? 0].map(Formatted.plain)
     }
 
-    /// The sessions and the measures as tables; no measures where numbers are in another unit.
+    /// The sessions and the measures as tables; the detector alone where numbers are in another unit.
     func text(abstain: Int?) -> String {
         let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
         let detector = "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
+        guard !answer.isInOtherUnit else { return detector }
         let accuracy = [detector] + counted + [chanceWords.map { "chance    " + $0 }].compactMap { $0 }
         return
             ([sessions(abstain: abstain, hasEvidence: evaluation.byEvidence.count > 1).text, ""]
-            + (answer.isInOtherUnit ? [detector] : measures + accuracy) + [uncertain].compactMap { $0 })
+            + measures + accuracy + [uncertain].compactMap { $0 })
             .joined(separator: "\n")
     }
 
