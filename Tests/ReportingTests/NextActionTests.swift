@@ -121,7 +121,7 @@ import Testing
         let few = next(findings(sets([0, 0], people: 3)))[0]
         #expect(
             few.text
-                == "Record 29 more sessions, of 2 more people at least, and 3 minutes without repetitions, labelled 0."
+                == "Record 29 more sessions with different numbers of repetitions, of 2 more people at least, and 3 minutes without repetitions, labelled 0."
         )
         #expect(few.shell == "reptune import --manifest NEW.csv")
         let rest = next(findings(sets(Array(repeating: 0, count: 8), people: 5)))[0]
@@ -191,7 +191,7 @@ import Testing
         }
         #expect(next(findings(points))[0].text.hasPrefix("Record more sessions like a (−5), b (−4): counted right"))
         #expect(
-            [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5) and 1 more"])
+            [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5), b (−4)"])
     }
 
     @Test("Without independent evidence the way to it comes first")

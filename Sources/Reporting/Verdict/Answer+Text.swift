@@ -44,11 +44,11 @@ extension [(activity: String, answer: Answer)] {
         }
     }
 
-    /// The session with the largest error of each activity that has one off: `ER: S01_E4_R (−2)`.
+    /// The sessions with the largest errors of each activity that has some off: `ER: S01_E4_R (−2)`.
     package var worst: [String] {
         compactMap { activity, answer in
-            guard let matrix = answer.matrix, let words = matrix.worstWords else { return nil }
-            return "\(activity): \(words)" + (matrix.othersOff > 0 ? " and \(matrix.othersOff) more" : "")
+            guard let off = answer.matrix?.off, !off.isEmpty else { return nil }
+            return "\(activity): \(Formatted.listed(off, most: 2))"
         }
     }
 

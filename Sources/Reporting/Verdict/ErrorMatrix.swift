@@ -46,8 +46,8 @@ struct ErrorMatrix {
     let worst: CountPoint?
     /// Its name and error.
     let worstWords: String?
-    /// How many others are off.
-    let othersOff: Int
+    /// Names and errors of all that are off, the largest first.
+    let off: [String]
     /// Names and errors of those that are counted right where they take part in the calibration, at most three.
     let rightInSample: [String]
 
@@ -117,16 +117,20 @@ struct ErrorMatrix {
             best == nil ? [] : kept.filter { isWorse(byGroup[$0] ?? []) }.prefix(4)
         worstGroups = worst.map { field == .speed ? "\(CountUnit.short) \($0)" : $0 }
         worstSessions = field == .speed ? [] : worst.map { (byGroup[$0] ?? []).map { counted[$0].id } }
-        let off = counted.indices.filter { isOff($0) && (worst.isEmpty || worst.contains(groups[$0])) }
-            .map { counted[$0] }
-            .sorted { (-abs(nearness.measured($0)), $0.name) < (-abs(nearness.measured($1)), $1.name) }
+        let isWorst = { (place: Int) in worst.isEmpty || worst.contains(groups[place]) }
+        let all = counted.indices.filter(isOff)
+            .sorted {
+                (-abs(nearness.measured(counted[$0])), counted[$0].name)
+                    < (-abs(nearness.measured(counted[$1])), counted[$1].name)
+            }
+        let inWorst = all.filter(isWorst).map { counted[$0] }
         let words = { (point: CountPoint) in
             "\(point.name) (\(nearness.words(point))\(nearness == .one ? "" : " %"))"
         }
-        self.worst = off.first
-        worstWords = off.first.map(words)
-        othersOff = counted.indices.count(where: isOff) - min(1, off.count)
-        rightInSample = off.filter(\.isRightInSample).prefix(3).map(words)
+        off = all.map { words(counted[$0]) }
+        self.worst = inWorst.first
+        worstWords = inWorst.first.map(words)
+        rightInSample = inWorst.filter(\.isRightInSample).prefix(3).map(words)
         differsByUser = ranked.first == .user
         finding =
             worst.isEmpty

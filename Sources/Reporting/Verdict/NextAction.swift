@@ -185,13 +185,11 @@ struct NextAction: Sendable, Encodable {
             case .enough: break
             case .larger: parts += groups.isEmpty ? [] : ["more sessions of \(Formatted.listed(groups))"]
             case .sessions(let more):
-                let baseline = findings.baseline
                 parts.append(
                     Formatted.counted(more, "more session")
-                        + (baseline?.needsTimes == true
+                        + (findings.baseline?.needsTimes == true
                             ? " with event times"
-                            : baseline?.isOfSimilarLabels == true ? " with different numbers of \(CountUnit.many)" : "")
-                )
+                            : findings.hasSimilarLabels ? " with different numbers of \(CountUnit.many)" : ""))
             case .people: parts.append("more people")
             }
             if missing.people > 0 {

@@ -68,6 +68,12 @@ struct VerdictFindings {
     /// The constant that is nearest to the labels: their median, as a whole number.
     var usual: Int { Int((labels.map(Double.init).median ?? 0).rounded()) }
 
+    /// Whether a constant is near half of the labels, or, of labels too few to show it, near all.
+    var hasSimilarLabels: Bool {
+        baseline?.isOfSimilarLabels == true
+            || labels.allSatisfy { !nearness.isFar(Double(usual - $0), from: $0) }
+    }
+
     /// The labels above 0 in ascending order.
     private var labels: [Int] { points.map(\.labelled).filter { $0 > 0 }.sorted() }
 
