@@ -36,11 +36,11 @@ package struct ChanceBaseline: Sendable {
     /// most half as much: then times show that it counts, even if the numbers are alike.
     package let times: (detector: Double, metronome: Double)?
 
-    /// Whether the labels are so alike that a constant is near nearly all of them, as a counter should be, without times to tell them
-    /// apart.
+    /// Whether the labels are so alike that a constant is near nearly all of them, as a counter should be, and times don't
+    /// show the difference.
     package var isOfEqualLabels: Bool { areAlike && times == nil }
 
-    /// Whether nothing but labelled times tells the counter from a constant.
+    /// Whether labelled times alone show that the counter is no constant.
     package var needsTimes: Bool { areAlike && times != nil }
 
     private var areAlike: Bool { shareOfMedian >= 0.9 }

@@ -18,11 +18,10 @@ package struct DoubtfulLabel: Sendable, Hashable {
     /// The members' counts with parameters selected without the session.
     package let heldOut: [Int]
 
-    /// Nil if the label is not doubtful, or was not checked: without an ensemble, without repetitions, never held out, with a gap in
-    /// which repetitions can't be counted, or with labelled times: who gives these has seen each repetition.
+    /// Nil if the label is not doubtful, or was not checked: without an ensemble, without repetitions, never held out, or with a gap in
+    /// which repetitions can't be counted.
     init?(_ session: SessionResult) {
-        guard session.labelled > 0, session.gap == nil, session.heldOutScore?.events == nil,
-            let inSample = session.inSampleMembers,
+        guard session.labelled > 0, session.gap == nil, let inSample = session.inSampleMembers,
             let heldOut = session.heldOutMembers,
             let side = DoubtfulLabel.agreedSide(heldOut, of: session.labelled),
             side == DoubtfulLabel.side(Ensemble.median(inSample), of: session.labelled)

@@ -11,8 +11,8 @@ extension ChanceBaseline {
         }
         if let times, needsTimes {
             return
-                "the median label alone is \(CountUnit.within) of \(Formatted.percent(shareOfMedian, 0)) of the sessions, but times tell "
-                + "them apart: F1 \(Formatted.percent(times.detector)) beside \(Formatted.percent(times.metronome)) of a metronome"
+                "the median label alone is \(CountUnit.within) of \(Formatted.percent(shareOfMedian, 0)) of the sessions, but times show "
+                + "the difference: F1 \(Formatted.percent(times.detector)) beside \(Formatted.percent(times.metronome)) of a metronome"
         }
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
         if let unbeaten {

@@ -152,7 +152,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Correct a wrong label with reptune sessions label and in the manifest; tapping the times in reptune open confirms a right one.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Correct a wrong label with reptune sessions label and in the manifest.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 

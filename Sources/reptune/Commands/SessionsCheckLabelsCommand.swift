@@ -17,9 +17,6 @@ struct SessionsCheckLabelsCommand: ConsoleCommand {
             the same side. The label may be wrong, the recording cut short, or the motion invisible to every channel: look at the \
             picture before you change a label with reptune sessions label.
 
-            A label that turns out to be right is confirmed by its times: tap each repetition on the page of reptune open, save \
-            the file, and give it to reptune sessions label --events. Labels with times are not doubted.
-
             The column periods has an estimate from the sensors alone: the time divided by the period of the \
             autocorrelation, the median over all periodic channels. Pauses make it too high or too low.
 

@@ -20,7 +20,7 @@ import Testing
         #expect(alike.shareOfMedian == 1 && alike.isOfEqualLabels && alike.unbeaten == nil)
     }
 
-    @Test("Labelled times tell a counter from a constant if the detector misses at most half as much as a metronome")
+    @Test("Times show that a counter is no constant if it misses at most half as much as a metronome")
     func times() throws {
         let labels = [0.5, 1.2, 5, 5.7, 9.5]
         func baseline(shift: Double) throws -> ChanceBaseline {

@@ -62,19 +62,6 @@ import Testing
         #expect(DoubtfulLabel(result(12, nil, nil)) == nil)
     }
 
-    @Test("A label with times is not doubted")
-    func times() {
-        let events = EventScore(events: [1, 2], truth: EventTruth(times: [1, 2, 3, 4]))
-        func doubts(_ events: EventScore?) -> Bool {
-            let session = Session.swings("s", count: 1, labelled: 4)
-            return DoubtfulLabel(
-                SessionResult(
-                    session, labelled: 4, duration: 1, silence: 0, inSample: 2, inSampleEvents: events,
-                    inSampleMembers: [2, 2, 2], heldOut: 2, heldOutMembers: [2, 2, 2], heldOutEvents: events)) != nil
-        }
-        #expect(doubts(nil) && !doubts(events))
-    }
-
     /// Three filters of one channel; the swings are counted exactly, and one label is wrong by three.
     private func calibrated(ensemble: Int? = 3, validation: Validation = .leaveOneOut(.session)) async throws
         -> CalibrationResult
