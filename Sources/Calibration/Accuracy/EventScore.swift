@@ -14,6 +14,8 @@ package struct EventScore: Sendable, Hashable, Codable {
     package let timingErrorSquares: Double
     /// The lengths of the labelled repetitions.
     package let lengths: Lengths
+    /// Their median in seconds; nil without two labels.
+    package var interval: Double? { (lengths.found + lengths.missed).median }
     /// The delay in seconds that was taken off before the matching; nil for none.
     package let delay: Double?
     /// The largest distance in seconds of a matched event from its label, after the delay.

@@ -51,6 +51,8 @@ struct CountPoint: Hashable {
     var hasGap = false
     /// Its length in seconds; 0 if it is unknown.
     var seconds = 0.0
+    /// The median time between its labelled repetitions in seconds; nil without event times.
+    var interval: Double?
     /// Whether the count is held out, and in sample near the label.
     var isRightInSample = false
 
@@ -88,7 +90,8 @@ extension CountPoint {
         self.init(
             user: session.user, name: session.name, labelled: session.labelled, detected: session.detected,
             id: session.id, activity: session.activity, note: session.note ?? "", place: session.place ?? "",
-            isVague: session.score.isVague, hasGap: session.gap != nil, seconds: session.duration)
+            isVague: session.score.isVague, hasGap: session.gap != nil, seconds: session.duration,
+            interval: session.score.events?.interval)
     }
 }
 
@@ -102,6 +105,7 @@ extension CalibrationResult {
                 id: $0.session.id, activity: $0.session.activity, note: $0.session.note ?? "",
                 place: $0.session.place ?? "",
                 isVague: $0.score.isVague, hasGap: $0.session.gap != nil, seconds: $0.session.duration,
+                interval: $0.score.events?.interval,
                 isRightInSample: $0.session.heldOut != nil
                     && !nearness.isFar(Double($0.session.inSampleScore.error), from: $0.score.labelled))
         }

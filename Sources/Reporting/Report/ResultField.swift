@@ -6,7 +6,7 @@ package enum ResultField: String, Sendable, Hashable, Encodable, CaseIterable {
     case activity, note, place, user, speed
 
     /// The groups of sessions in the order of the points; an empty name for sessions without one. The speed has three groups of equally
-    /// many sessions with repetitions.
+    /// many sessions with repetitions; where event times are known, pauses don't slow it down.
     func groups(of points: [CountPoint]) -> [String] {
         switch self {
         case .activity: return points.map(\.activity)
@@ -14,7 +14,9 @@ package enum ResultField: String, Sendable, Hashable, Encodable, CaseIterable {
         case .place: return points.map(\.place)
         case .user: return points.map(\.user)
         case .speed:
-            let speeds = points.map { $0.seconds > 0 ? Double($0.labelled) / $0.seconds * 60 : 0 }
+            let speeds = points.map { point in
+                point.interval.map { 60 / $0 } ?? (point.seconds > 0 ? Double(point.labelled) / point.seconds * 60 : 0)
+            }
             let sorted = zip(speeds, points).filter { $1.labelled > 0 }.map(\.0).sorted()
             guard let slowest = sorted.first, slowest > 0 else { return points.map { _ in "" } }
             let bounds = [sorted[sorted.count / 3], sorted[2 * sorted.count / 3]]
