@@ -30,10 +30,11 @@ extension [(activity: String, answer: Answer)] {
         }
     }
 
-    /// The first steps in the order of the activities, those with the same step together: `FEL, IR: Record sets with different numbers
-    /// of repetitions`.
+    /// The first steps in the order of the activities, those with doubted labels first, and those with the same step together:
+    /// `FEL, IR: Record sets with different numbers of repetitions`.
     package var steps: [String] {
-        let steps = flatMap { activity, answer in
+        let doubted = filter { $0.answer.firstSteps > 1 } + filter { $0.answer.firstSteps == 1 }
+        let steps = doubted.flatMap { activity, answer in
             answer.next.prefix(answer.firstSteps).map { step in
                 (activity, String(step.text.dropLast().prefix { $0 != ":" }))
             }
