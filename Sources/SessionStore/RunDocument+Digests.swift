@@ -39,7 +39,7 @@ struct DataDigest {
     mutating func add(_ session: SessionSummary) throws {
         let fields = [
             session.digest, session.user, session.activity, session.place, session.note,
-            session.labelledCount.map(String.init),
+            session.labelledCount.map { "\($0)" + (session.labelBound.map { " ±\($0)" } ?? "") },
         ]
         hash.update(data: try elements.next(fields + (session.eventDigest.map { [$0] } ?? [])))
     }

@@ -8,7 +8,7 @@ enum Schema {
     /// The number that marks a database of this program: `RepT` in ASCII.
     private static let application = 0x5265_7054
     /// The version of the tables. A change of the tables raises it, or one of the digests that the same files get.
-    private static let version = 3
+    private static let version = 4
 
     /// Makes the tables in one transaction, so that a program that is killed or a full disk leaves all tables or none.
     ///
@@ -83,11 +83,12 @@ enum Schema {
     /// The tables, each after the tables that it refers to.
     private static let tables = """
         -- eventDigest is the digest of the event times, null without them; resampledRate the rate in Hz that the samples were resampled
-        -- to; source a digest of the files and columns that the session was read from.
+        -- to; source a digest of the files and columns that the session was read from; labelBound by how much the label may be off, 0
+        -- for one that a person checked after the import.
         CREATE TABLE session (
             id TEXT PRIMARY KEY NOT NULL, digest TEXT NOT NULL, name TEXT NOT NULL, user TEXT NOT NULL, activity TEXT NOT NULL,
             place TEXT, start DOUBLE, note TEXT, labelledCount INTEGER, hasEventTimes BOOLEAN NOT NULL, eventDigest TEXT,
-            duration DOUBLE NOT NULL, resampledRate DOUBLE, source TEXT);
+            duration DOUBLE NOT NULL, resampledRate DOUBLE, source TEXT, labelBound DOUBLE);
         CREATE INDEX session_on_digest ON session(digest);
         -- A unit that the header of a session's file does not give. The last one is kept for further files with the header.
         CREATE TABLE takenUnit (

@@ -2,11 +2,12 @@ import GRDB
 import Sessions
 
 extension SessionStore {
-    /// Changes a session's labelled count. Event times whose number differs from the new count are removed.
+    /// Sets a session's labelled count; in place of another it is checked by a person. Event times whose number differs are removed.
     package func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
         try write { db in
             try db.execute(
-                sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
+                sql: "UPDATE session SET labelledCount = ?, labelBound = ? WHERE id = ?",
+                arguments: [count, summary.labelledCount.map { _ in 0 }, summary.id])
             // Another program may have removed it.
             guard db.changesCount > 0 else { throw StoreError.noSession(summary.id) }
             guard summary.hasEventTimes, summary.labelledCount != count else { return }
@@ -28,11 +29,7 @@ extension SessionStore {
     /// A session's label, with its times.
     func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
         guard let count = summary.labelledCount else { return nil }
-        guard summary.hasEventTimes else {
-            // The bound of a sum by cadence follows from the track.
-            let label = try track(of: summary, db)?.label(duration: summary.duration)
-            return label?.count == count && label?.eventTimes == nil ? label : Label(count: count)
-        }
+        guard summary.hasEventTimes else { return Label(count: count, bound: summary.labelBound) }
         do {
             let rows = try Row.fetchAll(
                 db.cachedStatement(sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time"),
@@ -44,7 +41,7 @@ extension SessionStore {
                 throw StoreError.damagedSession(
                     path: "", id: summary.id, name: summary.name, part: "its event times")
             }
-            return Label(count: count, eventTimes: times)
+            return Label(count: count, eventTimes: times, bound: summary.labelBound)
         } catch let damaged as DamagedValue {
             throw summary.reference.damaged(damaged)
         }

@@ -61,7 +61,12 @@ extension SessionStore {
             session.note = session.note ?? known.note
             let hasSamples = known.digest == packed.digest
             if hasSamples { session.resampledRate = session.resampledRate ?? known.resampledRate }
-            session.label = try session.label ?? label(of: known, db)
+            let stored = try label(of: known, db)
+            session.label = session.label ?? stored
+            // The same count in another import does not undo a person's check.
+            if let stored, session.label?.count == stored.count, session.label?.bound == nil {
+                session.label?.bound = stored.bound
+            }
             session.source = known.source
             if try hasSamples && isSame(known, session, db) {
                 try setTakenUnits(of: session, id: id, db)
@@ -235,11 +240,11 @@ extension SessionStore {
         try db.execute(
             sql: """
                 UPDATE session SET name = ?, user = ?, activity = ?, place = ?, start = ?, note = ?,
-                    labelledCount = ?, resampledRate = ?, source = ? WHERE id = ?
+                    labelledCount = ?, labelBound = ?, resampledRate = ?, source = ? WHERE id = ?
                 """,
             arguments: [
                 session.name, session.user, session.activity, session.place, session.start, session.note,
-                session.label?.count, session.resampledRate, session.source, id,
+                session.label?.count, session.label?.bound, session.resampledRate, session.source, id,
             ])
         try SessionStore.setEvents(session.label?.eventTimes, of: id, db)
         try setTakenUnits(of: session, id: id, db)

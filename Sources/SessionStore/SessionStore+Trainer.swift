@@ -56,7 +56,8 @@ extension SessionStore {
     package func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
         try write { db in
             try db.execute(
-                sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [label.count, summary.id])
+                sql: "UPDATE session SET labelledCount = ?, labelBound = ? WHERE id = ?",
+                arguments: [label.count, label.bound, summary.id])
             try SessionStore.setEvents(label.eventTimes, of: summary.id, db)
         }
     }

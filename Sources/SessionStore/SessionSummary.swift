@@ -22,6 +22,8 @@ package struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
     package let note: String?
     /// The labelled count; nil without a label.
     package let labelledCount: Int?
+    /// By how much the label may be off: 0 for one that a person checked after the import; nil for others without a bound.
+    package let labelBound: Double?
     /// Whether the label has the times of the repetitions.
     package let hasEventTimes: Bool
     /// The digest of these times; nil without them. Not in JSON.
@@ -34,7 +36,8 @@ package struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
     package let source: String?
 
     private enum CodingKeys: CodingKey {
-        case id, digest, name, user, activity, place, start, note, labelledCount, hasEventTimes, duration, resampledRate
+        case id, digest, name, user, activity, place, start, note, labelledCount, labelBound, hasEventTimes, duration
+        case resampledRate
     }
 }
 
@@ -53,12 +56,14 @@ extension SessionSummary {
             start = try row.checkedIfPresent("start")
             note = try row.checkedIfPresent("note")
             labelledCount = try row.checkedIfPresent("labelledCount")
+            labelBound = try row.checkedIfPresent("labelBound")
             hasEventTimes = try row.checked("hasEventTimes")
             eventDigest = hasEventTimes ? try row.checkedIfPresent("eventDigest") : nil
             duration = try row.checked("duration")
             resampledRate = try row.checkedIfPresent("resampledRate")
             source = try row.checkedIfPresent("source")
             if let labelledCount, !Label.counts.contains(labelledCount) { throw DamagedValue(column: "labelledCount") }
+            if let labelBound, !(labelBound >= 0) { throw DamagedValue(column: "labelBound") }
             if let resampledRate, !Resampler.rates.contains(resampledRate) {
                 throw DamagedValue(column: "resampledRate")
             }

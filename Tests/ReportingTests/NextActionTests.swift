@@ -49,7 +49,9 @@ import Testing
         #expect(look.text == "Look at b (−4)." && look.shell == "reptune plot b r1" && look.trace == "trace-b")
         let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
         #expect(
-            label.text == "Check the label of b (10), or whether the recording is cut, since the ensemble agrees on 6.")
+            label.text
+                == "Check the label of b (10), or whether the recording is cut, since the ensemble agrees on 6. "
+                + "Set it with reptune sessions label, also if it is right.")
         #expect(label.shell == "reptune open b r1 --db x")
         #expect(next(findings(points), doubtful: ["a", "b"])[0].shell == "reptune sessions check-labels r1 -o labels")
         for (doubtful, sentence) in [
@@ -227,7 +229,7 @@ import Testing
             Message.warning(
                 "unlabelled", "3 sessions have no label.", remedy: "Add labels with reptune sessions label."),
             Message.warning("otherRates", "Factors were converted."),
-            Message.warning("unstableChannel", "The folds differ.", remedy: "Choose one."),
+            Message.warning("widePlateau", "The folds differ.", remedy: "Choose one."),
             Message.warning("frozenBuffer", "It stops.", remedy: "Try another."),
         ]
         let verdict = Answer(findings(sets([0, 0], people: 5)), detector: "r1", advice: advice)

@@ -121,15 +121,31 @@ import Testing
         #expect(error.description.contains("Give more digits"))
     }
 
-    @Test("A new count removes event times of another number and keeps those of the same")
+    @Test("A new count removes event times of another number and keeps those of the same, and is checked")
     func label() throws {
         let store = try TemporaryStore()
-        try store.store.add(swingSession("a", label: Label(count: 2, eventTimes: [1, 2])))
+        let given = swingSession("a", label: Label(count: 2, eventTimes: [1, 2]))
+        try store.store.add(given)
         try store.store.label(try store.only(), count: 2)
-        #expect(try store.store.session(try store.only()).label == Label(count: 2, eventTimes: [1, 2]))
+        let checked = Label(count: 2, eventTimes: [1, 2], bound: 0)
+        #expect(try store.store.session(try store.only()).label == checked)
+        #expect(try store.store.add(given) == .unchanged(id: store.only().id))
+        #expect(try store.store.session(try store.only()).label == checked)
         try store.store.label(try store.only(), count: 5)
-        #expect(try store.store.session(try store.only()).label == Label(count: 5))
+        #expect(try store.store.session(try store.only()).label == Label(count: 5, bound: 0))
         #expect(try store.rows(of: "event") == 0)
+        try store.store.add(given)
+        #expect(try store.store.session(try store.only()).label == given.label)
+    }
+
+    @Test("The first label of a session is not a checked one")
+    func firstLabel() throws {
+        let store = try TemporaryStore()
+        var session = swingSession("a")
+        session.label = nil
+        try store.store.add(session)
+        try store.store.label(try store.only(), count: 2)
+        #expect(try store.store.session(try store.only()).label == Label(count: 2))
     }
 
     @Test("Removing a session removes its samples and events and keeps runs")

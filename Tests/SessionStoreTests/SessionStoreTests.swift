@@ -85,7 +85,7 @@ import Testing
         let numbers = try temporary.store.read { db in
             try ["application_id", "user_version"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
         }
-        #expect(numbers == [0x5265_7054, 3])
+        #expect(numbers == [0x5265_7054, 4])
         try temporary.execute("PRAGMA application_id = 0; PRAGMA user_version = 0; CREATE TABLE lost_and_found (id)")
         #expect(try SessionStore(path: temporary.path).summaries().map(\.id) == [id])
         #expect(try SessionStore(path: temporary.path, for: .reading).summaries().map(\.id) == [id])
@@ -152,10 +152,10 @@ import Testing
     @Test("A database of another version is refused by its number")
     func newer() throws {
         let temporary = try TemporaryStore()
-        try temporary.execute("PRAGMA user_version = 4")
+        try temporary.execute("PRAGMA user_version = 5")
         let error = try #require(throws: StoreError.self) { try SessionStore(path: temporary.path) }
-        #expect(error == .otherVersion(path: temporary.path, version: 4, read: 3))
-        #expect(error.description.contains("has tables of version 4, and this program reads version 3. Update reptune"))
+        #expect(error == .otherVersion(path: temporary.path, version: 5, read: 4))
+        #expect(error.description.contains("has tables of version 5, and this program reads version 4. Update reptune"))
     }
 
     @Test("A database that another program has made with GRDB is foreign")

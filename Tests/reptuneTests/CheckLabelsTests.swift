@@ -71,6 +71,19 @@ import Testing
             String(decoding: try program.contents("report/report.md"), as: UTF8.self).contains("Check this label"))
     }
 
+    @Test("A label that was checked is not doubted in the next run")
+    func checked() throws {
+        let program = try program()
+        let first = try program.run(calibrate + ["--ensemble", "3"])
+        #expect(first.output.contains("reptune sessions label, also if it is right"), "\(first)")
+        let labelled = try program.run("sessions", "label", "bob-7", "--count", "11")
+        #expect(labelled.notes.contains("bob-7: 11, confirmed"), "\(labelled)")
+        #expect(try program.run("sessions", "show", "bob-7").output.contains("label 11, checked, "))
+        let second = try program.run(calibrate + ["--ensemble", "3"])
+        #expect(second.status == 0 && !second.output.contains("label of bob-7"), "\(second)")
+        #expect(try program.run("sessions", "check-labels", "latest").notes.contains("no label is doubtful"))
+    }
+
     @Test("Without an ensemble or a validation there is an error with a remedy")
     func errors() throws {
         let program = try program()

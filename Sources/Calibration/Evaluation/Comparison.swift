@@ -120,7 +120,7 @@ package struct PairedSession: Sendable, Hashable, Codable {
     package let user: String
     /// The labelled count.
     package let labelled: Int
-    /// By how much the label may be off; nil for an exact one.
+    /// By how much the label may be off: 0 for one that a person checked after the import; nil for others without a bound.
     package let labelBound: Double?
     /// Its length in seconds.
     package let duration: Double

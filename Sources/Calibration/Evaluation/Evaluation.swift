@@ -58,7 +58,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     package let place: String?
     /// The labelled count.
     package let labelled: Int
-    /// By how much the label may be off; nil for an exact one.
+    /// By how much the label may be off: 0 for one that a person checked after the import; nil for others without a bound.
     package let labelBound: Double?
     /// The detected count.
     package let detected: Int
@@ -107,7 +107,7 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         activity = session.activity
         (note, place) = (session.note, session.place)
         labelled = label.count
-        labelBound = label.inexactness
+        labelBound = label.bound
         detected = detection.count
         let channels = config.detectors.map(\.signal.channel)
         duration = session.recording.duration(of: channels)

@@ -18,10 +18,10 @@ package struct DoubtfulLabel: Sendable, Hashable {
     /// The members' counts with parameters selected without the session.
     package let heldOut: [Int]
 
-    /// Nil if the label is not doubtful, or was not checked: without an ensemble, without repetitions, never held out, or with a gap in
-    /// which repetitions can't be counted.
+    /// Nil if the label is not doubtful, if a person checked it after the import, or if it can't be compared: without an ensemble, without
+    /// repetitions, never held out, or with a gap in which repetitions can't be counted.
     init?(_ session: SessionResult) {
-        guard session.labelled > 0, session.gap == nil, let inSample = session.inSampleMembers,
+        guard session.labelled > 0, session.labelBound != 0, session.gap == nil, let inSample = session.inSampleMembers,
             let heldOut = session.heldOutMembers,
             let side = DoubtfulLabel.agreedSide(heldOut, of: session.labelled),
             side == DoubtfulLabel.side(Ensemble.median(inSample), of: session.labelled)

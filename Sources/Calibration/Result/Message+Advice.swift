@@ -30,23 +30,6 @@ extension Message {
                 + "filter factors were converted for \(sessions == 1 ? "it" : "them").")
     }
 
-    /// The folds selected different channels: the selection depends on which users are included.
-    static func unstableChannel(_ channels: [Channel]) -> Message {
-        .warning(
-            "unstableChannel",
-            "The folds selected different channels (\(channels.map(\.name).joined(separator: ", "))).",
-            remedy: "Choose one with --channel, or record more sessions.")
-    }
-
-    /// The held-out error is much larger than the in-sample error.
-    static func overfit(inSample: Double, heldOut: Double) -> Message {
-        .warning(
-            "overfit",
-            "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
-                + "\(heldOut.rounded(significant: 3)) held out. If the held-out sessions differ from the others, as by the place of "
-                + "the sensor, record more like them; otherwise search a smaller space, or record more sessions.")
-    }
-
     /// No candidate of the search space counts anything in any session.
     static let nothingCounted = Message.warning(
         "nothingCounted",
@@ -116,25 +99,10 @@ extension Message {
 }
 
 extension Message {
-    /// The warnings that follow from skipped sessions, other rates, the folds' channels, and the held-out accuracy.
-    static func advice(
-        unlabelled: Int, otherRates: Int, sampleRate: Double, folds: [FoldResult],
-        inSample: Accuracy, heldOut: Accuracy?
-    ) -> [Message] {
-        var advisories: [Message] = []
-        if unlabelled > 0 { advisories.append(.unlabelled(unlabelled)) }
-        if otherRates > 0 { advisories.append(.otherRates(sessions: otherRates, rate: sampleRate)) }
-        let channels = Set(folds.map(\.selected.parameters.signal.channel))
-        // An ensemble has members on several channels by design.
-        if channels.count > 1, folds.allSatisfy({ $0.selected.detectors.count == 1 }) {
-            advisories.append(.unstableChannel(channels.sorted()))
-        }
-        if let heldOut = heldOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError,
-            heldOut > 2 * inSample + 0.5
-        {
-            advisories.append(.overfit(inSample: inSample, heldOut: heldOut))
-        }
-        return advisories
+    /// The warnings that follow from skipped sessions and other rates.
+    static func advice(unlabelled: Int, otherRates: Int, sampleRate: Double) -> [Message] {
+        (unlabelled > 0 ? [.unlabelled(unlabelled)] : [])
+            + (otherRates > 0 ? [.otherRates(sessions: otherRates, rate: sampleRate)] : [])
     }
 
     /// The plateau of a selected detector, if it holds half of many candidates. If nothing counts, another warning says so.

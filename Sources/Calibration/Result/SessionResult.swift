@@ -17,7 +17,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
     package let place: String?
     /// The labelled count.
     package let labelled: Int
-    /// By how much the label may be off; nil for an exact one.
+    /// By how much the label may be off: 0 for one that a person checked after the import; nil for others without a bound.
     package let labelBound: Double?
     /// The seconds in which all searched channels were recorded.
     package let duration: Double
@@ -55,7 +55,7 @@ package struct SessionResult: Sendable, Hashable, Codable {
     ) {
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
         (note, place, self.labelled, self.duration) = (session.note, session.place, labelled, duration)
-        labelBound = session.label?.inexactness
+        labelBound = session.label?.bound
         gap = SessionResult.gap(silence, in: duration, labelled: labelled)
         (self.inSample, self.heldOut) = (inSample, heldOut)
         (inSampleSpread, heldOutSpread) = (

@@ -74,9 +74,7 @@ public enum Calibration {
 
         let parameters = selection.parameters(of: selected)
         let advisories =
-            Message.advice(
-                unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate,
-                folds: validated.folds, inSample: inSample, heldOut: heldOut)
+            Message.advice(unlabelled: unlabelled, otherRates: prepared.otherRates, sampleRate: sampleRate)
             + reported.evidenceAdvisories
             + (selection.sweep.grids.allSatisfy(\.countsCycles)
                 ? Message.notPeriodic(sessions, heldOut ?? inSample) : [])

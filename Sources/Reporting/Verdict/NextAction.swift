@@ -127,7 +127,7 @@ struct NextAction: Sendable, Encodable {
             return NextAction(
                 "Check the label of \(point.name) (\(point.labelled))"
                     + (point.error < 0 ? ", or whether the recording is cut" : "")
-                    + ", since the ensemble agrees on \(point.detected).",
+                    + ", since the ensemble agrees on \(point.detected). Set it with reptune sessions label, also if it is right.",
                 shell: "reptune open \(name)" + (detector.isEmpty ? "" : " " + detector), trace: traces[point.id])
         }
         guard !point.isRightInSample else {
@@ -152,7 +152,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Correct a wrong label with reptune sessions label and in the manifest.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Then set its label with reptune sessions label, which confirms a right one; correct a wrong one in the manifest, too.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 

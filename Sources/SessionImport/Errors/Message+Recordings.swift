@@ -206,7 +206,7 @@ extension Message {
                 "The log can't label the session. Its cadence, if it has one, can still be compared.")
         }
         return trainer(
-            "the trainer does not count crank turns; its cadence gives \(label.count), ±\(Formatted.short((label.bound * 10).rounded() / 10))",
+            "the trainer does not count crank turns; its cadence gives \(label.count), ±\(Formatted.short(((label.bound ?? 0) * 10).rounded() / 10))",
             "The label has no event times, and shares within ±1 leave it out if it may be off by more.")
     }
     /// The trainer sent cadences that nobody pedals.

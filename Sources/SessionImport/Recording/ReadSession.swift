@@ -35,7 +35,7 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(Message) -> Imported
             advisories += read.advisories
             let counted = read.track.label(duration: table.recording.duration)
             // A turn that the start or the end of the recording cuts counts for one of them.
-            if let counted, let count = label?.count, abs(Double(counted.count - count)) > max(1, counted.bound) {
+            if let counted, let count = label?.count, abs(Double(counted.count - count)) > max(1, counted.bound ?? 0) {
                 advisories.append(.trainerCount(counted.count, label: count))
             }
             label = label ?? counted

@@ -15,7 +15,7 @@ struct SessionsCheckLabelsCommand: ConsoleCommand {
             A label is doubtful where three quarters of the ensemble's members agree within one repetition when \
             the session is held out, and differ from the label by two repetitions and 5 % of it or more; in sample the median does too, on \
             the same side. The label may be wrong, the recording cut short, or the motion invisible to every channel: look at the \
-            picture before you change a label with reptune sessions label.
+            picture, and then set the label with reptune sessions label, also where it is right: it is not doubted again.
 
             The column periods has an estimate from the sensors alone: the time divided by the period of the \
             autocorrelation, the median over all periodic channels. Pauses make it too high or too low.

@@ -111,6 +111,7 @@ struct SessionsCommand: AsyncParsableCommand {
             console.textResult(
                 "label \(summary.labelledCount.map(String.init) ?? "none")"
                     + (summary.hasEventTimes ? " with event times" : "")
+                    + (summary.labelBound == 0 ? ", checked" : "")
                     + String(format: ", %.1f s", summary.duration)
                     + (summary.resampledRate.map { ", resampled at \(Formatted.exact($0)) Hz" } ?? ""))
             var table = Table(["channel", "unit", ">Hz", ">samples", ">missing", ">lowest", ">highest"])

@@ -14,6 +14,7 @@ struct SessionsLabelCommand: ConsoleCommand {
             reptune sessions label <session> --trainer LOG [options]
             """,
         discussion: """
+            A label in place of another counts as checked, and calibrations don't doubt it: give the stored count where that is right. \
             Event times that do not agree with a new count are removed. Stored runs keep the label that they \
             were calibrated with. Importing the recording again sets the label of the manifest, so correct the \
             manifest, too.
@@ -68,7 +69,8 @@ struct SessionsLabelCommand: ConsoleCommand {
         } else if let count {
             try store.label(session, count: count)
             console.note(
-                "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
+                "\(session.name): \(count)"
+                    + (session.labelledCount.map { $0 == count ? ", confirmed" : ", was \($0)" } ?? "")
                     + (session.hasEventTimes && session.labelledCount != count ? "; event times removed" : ""))
         } else if let trainer {
             try label(session, with: trainer, in: store, console: console)
@@ -79,7 +81,8 @@ struct SessionsLabelCommand: ConsoleCommand {
     private func label(
         _ session: SessionSummary, withEvents path: String, in store: SessionStore, console: Console
     ) throws {
-        let (label, advisories) = try readEvents(path, count: count, duration: session.duration)
+        var (label, advisories) = try readEvents(path, count: count, duration: session.duration)
+        label.bound = session.labelledCount.map { _ in 0 }
         for advisory in advisories { console.add(advisory.at(path)) }
         try store.label(session, label)
         console.note(

@@ -206,8 +206,8 @@ extension Console {
         let all = runs.flatMap { run in run.result.advisories.map { (message: $0, activity: run.activity) } }
         var kinds: Set<String> = []
         for (message, _) in all where draft.add(message) {
-            // They would compete with the answer's next step; the report and the document have them.
-            guard isVerbose || !["notPeriodic", "overfit", "unstableChannel"].contains(message.kind) else { continue }
+            // The answer says it.
+            guard isVerbose || message.kind != "notPeriodic" else { continue }
             guard runs.count == 1 || kinds.insert(message.kind).inserted else { continue }
             let concerned = all.filter { $0.message == message }.map(\.activity)
             let others = all.filter { $0.message.kind == message.kind && !concerned.contains($0.activity) }.map(

@@ -118,7 +118,7 @@ struct CompareStep {
                 pairs.append(
                     PairedSession(
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
-                        labelBound: session.label?.inexactness,
+                        labelBound: session.label?.bound,
                         duration: channels.isEmpty ? summary.duration : session.recording.duration(of: channels),
                         first: counts[0], second: counts[1]))
             } catch {
