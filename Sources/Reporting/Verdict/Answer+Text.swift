@@ -36,7 +36,7 @@ extension [(activity: String, answer: Answer)] {
         let doubted = filter { $0.answer.firstSteps > 1 } + filter { $0.answer.firstSteps == 1 }
         let steps = doubted.flatMap { activity, answer in
             answer.next.prefix(answer.firstSteps).map { step in
-                (activity, String(step.text.dropLast().prefix { $0 != ":" }))
+                (activity, String(step.text.dropLast().prefix { $0 != ":" }.split(separator: ". ")[0]))
             }
         }
         var seen: Set<String> = [""]

@@ -152,7 +152,7 @@ struct NextAction: Sendable, Encodable {
             return look(at: only, nil, detector, doubtful, traces)
         }
         return NextAction(
-            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Then set its label with reptune sessions label, which confirms a right one; correct a wrong one in the manifest, too.",
+            "Look at the \(doubtful.count) sessions whose labels are doubted: the label may be wrong, the recording cut, or the count off. Then set each label with reptune sessions label, also if it is right; correct a wrong one in the manifest, too.",
             shell: "reptune sessions check-labels \(detector) -o labels")
     }
 
