@@ -135,8 +135,12 @@ extension Grid {
         guard let low = axis(.down) ?? axis(.windowMinimum), let high = axis(.up) ?? axis(.windowMaximum),
             (low.values.max() ?? 0) > (high.values.min() ?? 0)
         else { return [] }
-        return (0..<count).map { point in
-            low.values[point / low.stride % low.values.count] > high.values[point / high.stride % high.values.count]
+        // Points that differ in further axes only are alike.
+        let alike = min(low.stride, high.stride)
+        return stride(from: 0, to: count, by: alike).flatMap { point in
+            let isAbsent =
+                low.values[point / low.stride % low.values.count] > high.values[point / high.stride % high.values.count]
+            return repeatElement(isAbsent, count: alike)
         }
     }
 }

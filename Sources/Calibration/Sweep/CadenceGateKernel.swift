@@ -7,6 +7,8 @@ import RepDetection
 /// Many cadence gates are evaluated side by side, and a list equal to the one before is not counted again.
 struct CadenceGateKernel {
     private var cadenceGates: [CadenceGate] = []
+    /// Whether the only cadence gate passes every event.
+    private var isFree = false
     /// The labelled times; nil if matches are not needed.
     private(set) var truth: EventTruth?
     /// The cadence gates, in groups for one C call each.
@@ -23,13 +25,14 @@ struct CadenceGateKernel {
     private static let width = Int(CSWEEP_CADENCE_GATES)
 
     /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
-    var needsNoTimes: Bool { cadenceGates == [.free] && truth == nil }
+    var needsNoTimes: Bool { isFree && truth == nil }
 
     /// Starts with the cadence gates of a grid, and no labelled times.
     mutating func start(_ cadenceGates: [CadenceGate]) {
         start(truth: nil)
         guard cadenceGates != self.cadenceGates else { return }
         self.cadenceGates = cadenceGates
+        isFree = cadenceGates == [.free]
         forget()
         let width = CadenceGateKernel.width
         vectors = stride(from: 0, to: cadenceGates.count, by: width).map { first in
@@ -52,6 +55,10 @@ struct CadenceGateKernel {
     ///   - events: Finite times in order.
     ///   - list: A number from 0; lists with the same number are likely to be equal.
     mutating func append(_ events: UnsafeBufferPointer<Double>, list: Int = 0, to block: inout BlockCounts) {
+        if needsNoTimes {
+            block.append(Int32(events.count))
+            return
+        }
         let first = list * cadenceGates.count
         if list >= last.count || last[list].count != events.count || !last[list].elementsEqual(events) {
             count(events, list: list)
@@ -87,8 +94,6 @@ struct CadenceGateKernel {
                 counts[first + place] = Int32(passed.count)
                 matches[first + place] = Int32(EventMatching.count(events: passed, truth: truth))
             }
-        } else if needsNoTimes {
-            counts[first] = Int32(events.count)
         } else {
             count(events, from: first)
         }

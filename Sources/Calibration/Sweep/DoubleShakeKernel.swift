@@ -7,18 +7,11 @@ import RepDetection
 struct DoubleShakeKernel {
     private let times: [Double]
     private let stretches: [Range<Int>]
-    /// The quiet samples for each `quiet`.
-    private let quietSamples: [QuietSamples]
-    /// For each `cutoff` and sample the first shake from there on, or the number of samples.
-    private let nextShakes: [[Int32]]
-
-    /// The quiet samples for one `quiet`.
-    private struct QuietSamples {
-        /// Their indices.
-        let samples: [Int32]
-        /// The number of quiet samples before each sample.
-        let before: [Int32]
-    }
+    /// Columns with a number for each sample. Two for each `quiet`: how many quiet samples are before a sample; the quiet samples, then
+    /// the number of all samples. One for each `cutoff`: the first shake from a sample on, or the number of all samples.
+    private let columns: [Int32]
+    /// The first column of the `cutoff` values.
+    private let firstCutoff: Int
 
     /// Computes the deviation of each sample once, and classifies the samples for each `quiet` and each `cutoff`.
     /// O(samples × (keep + quiet values + cutoff values)) time; memory without the factor `keep`.
@@ -31,38 +24,34 @@ struct DoubleShakeKernel {
         values: [Double], times: [Double], stretches: [Range<Int>], buffer: ShakeBuffer, keep: Int, quiets: [Double],
         cutoffs: [Double]
     ) {
-        self.times = times
-        self.stretches = stretches
+        (self.times, self.stretches, firstCutoff) = (times, stretches, 2 * quiets.count)
         var window = ShakeWindow(buffer: buffer, keep: keep)
         let deviations = values.map { window.feed($0) }
-        quietSamples = quiets.map { quiet in
-            var samples: [Int32] = []
-            // Room for exactly the quiet samples: a growing array would take up to twice as much.
-            samples.reserveCapacity(deviations.count { $0 < quiet })
-            var before: [Int32] = []
-            before.reserveCapacity(deviations.count)
+        let count = deviations.count
+        var columns = [Int32](repeating: Int32(count), count: (2 * quiets.count + cutoffs.count) * count)
+        for (row, quiet) in quiets.enumerated() {
+            let (before, samples) = (2 * row * count, (2 * row + 1) * count)
+            var found = 0
             for (index, deviation) in deviations.enumerated() {
-                before.append(Int32(samples.count))
-                if deviation < quiet { samples.append(Int32(index)) }
+                columns[before + index] = Int32(found)
+                guard deviation < quiet else { continue }
+                columns[samples + found] = Int32(index)
+                found += 1
             }
-            return QuietSamples(samples: samples, before: before)
         }
-        nextShakes = cutoffs.map { cutoff in
-            var next = [Int32](repeating: Int32(deviations.count), count: deviations.count)
-            var shake = Int32(deviations.count)
+        for (row, cutoff) in cutoffs.enumerated() {
+            let next = (firstCutoff + row) * count
+            var shake = Int32(count)
             for index in deviations.indices.reversed() {
                 if deviations[index] > cutoff { shake = Int32(index) }
-                next[index] = shake
+                columns[next + index] = shake
             }
-            return next
         }
+        self.columns = columns
     }
 
-    /// The bytes of its tables: the part of `SweepMemory.work` that grows with the axes.
-    var byteCount: Int {
-        let tables = quietSamples.flatMap { [$0.samples, $0.before] } + nextShakes
-        return tables.reduce(0) { $0 + $1.capacity } * MemoryLayout<Int32>.size
-    }
+    /// The bytes of its columns: the part of `SweepMemory.work` that grows with the axes.
+    var byteCount: Int { columns.capacity * MemoryLayout<Int32>.size }
 
     /// Finds the gestures of one candidate. O(number of times that it arms).
     ///
@@ -73,48 +62,55 @@ struct DoubleShakeKernel {
     ///   - laterCutoff: The index of its `laterCutoff`, or of its `cutoff` without one.
     ///   - event: Called with the time of each gesture.
     func events(_ shake: DoubleShake, quiet: Int, cutoff: Int, laterCutoff: Int, _ event: (Double) -> Void) {
-        let calm = quietSamples[quiet]
-        let nextFirst = nextShakes[cutoff]
-        let nextLater = nextShakes[laterCutoff]
-        for stretch in stretches {
-            var (start, shakes, misses, firstShake) = (stretch.lowerBound, 0, 0, 0.0)
-            while start < stretch.upperBound {
-                let arming = Int(calm.before[start]) + shake.armCount
-                guard arming < calm.samples.count else { break }
-                var sample = Int(calm.samples[arming])
-                guard sample < stretch.upperBound else { break }
-                // After two misses the sample that arms is evaluated, shake or not.
-                let isForced = misses >= 2
-                var next = Int(shakes == 0 ? nextFirst[sample] : nextLater[sample])
-                if shake.pairing == .latest, shakes > 0,
-                    next >= stretch.upperBound || times[next] - firstShake > shake.windowMaximum
-                {
-                    // The first shake is forgotten, and a later one is a first one.
-                    shakes = 0
-                    if cutoff != laterCutoff {
-                        while sample < stretch.upperBound, times[sample] - firstShake <= shake.windowMaximum {
-                            sample += 1
-                        }
+        let count = times.count
+        columns.withUnsafeBufferPointer { columns in
+            func column(_ number: Int) -> UnsafeBufferPointer<Int32> {
+                UnsafeBufferPointer(rebasing: columns[number * count..<(number + 1) * count])
+            }
+            let (before, quietSamples) = (column(2 * quiet), column(2 * quiet + 1))
+            let (nextFirst, nextLater) = (column(firstCutoff + cutoff), column(firstCutoff + laterCutoff))
+            times.withUnsafeBufferPointer { times in
+                for stretch in stretches {
+                    var (start, shakes, misses, firstShake) = (stretch.lowerBound, 0, 0, 0.0)
+                    while start < stretch.upperBound {
+                        let arming = Int(before[start]) + shake.armCount
+                        guard arming < count else { break }
+                        var sample = Int(quietSamples[arming])
                         guard sample < stretch.upperBound else { break }
-                        next = Int(nextFirst[sample])
+                        // After two misses the sample that arms is evaluated, shake or not.
+                        let isForced = misses >= 2
+                        var next = Int(shakes == 0 ? nextFirst[sample] : nextLater[sample])
+                        if shake.pairing == .latest, shakes > 0,
+                            next >= stretch.upperBound || times[next] - firstShake > shake.windowMaximum
+                        {
+                            // The first shake is forgotten, and a later one is a first one.
+                            shakes = 0
+                            if cutoff != laterCutoff {
+                                while sample < stretch.upperBound, times[sample] - firstShake <= shake.windowMaximum {
+                                    sample += 1
+                                }
+                                guard sample < stretch.upperBound else { break }
+                                next = Int(nextFirst[sample])
+                            }
+                        }
+                        if !isForced { sample = next }
+                        guard sample < stretch.upperBound else { break }
+                        if next == sample {
+                            shakes += 1
+                            if shakes == 1 { firstShake = times[sample] }
+                        }
+                        start = sample + 1
+                        guard shakes >= shake.shakes || isForced else { continue }
+                        shakes = 0
+                        if shake.isInside(times[sample] - firstShake) {
+                            event(times[sample])
+                            misses = 0
+                        } else if shake.pairing == .reset {
+                            misses = misses == 2 ? 0 : misses + 1
+                        } else if shake.shakes > 1 {
+                            (shakes, firstShake) = (1, times[sample])
+                        }
                     }
-                }
-                if !isForced { sample = next }
-                guard sample < stretch.upperBound else { break }
-                if next == sample {
-                    shakes += 1
-                    if shakes == 1 { firstShake = times[sample] }
-                }
-                start = sample + 1
-                guard shakes >= shake.shakes || isForced else { continue }
-                shakes = 0
-                if shake.isInside(times[sample] - firstShake) {
-                    event(times[sample])
-                    misses = 0
-                } else if shake.pairing == .reset {
-                    misses = misses == 2 ? 0 : misses + 1
-                } else if shake.shakes > 1 {
-                    (shakes, firstShake) = (1, times[sample])
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// The value of a field that should be a number.
 enum ParsedNumber: Equatable {
@@ -111,4 +112,26 @@ package enum DecimalMark: String, Sendable, CaseIterable {
 
     /// The default texts that stand for a missing value.
     package static let usualMissing = ["", "null", "nan", "NaN", "NA"]
+}
+
+/// Numbers as people write them in sheets.
+enum SheetNumber {
+    /// A number of a sheet, with a decimal point or comma; nil for any other text, and where a comma may divide thousands: `1,000`.
+    static func number(_ text: String) -> Double? {
+        if let number = Double(text) { return number }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let isDoubtful = parts.count != 2 || text.contains(".") || parts[1].count == 3 && Int(parts[0]) ?? 0 != 0
+        return isDoubtful ? nil : Double(text.replacing(",", with: "."))
+    }
+
+    /// A text as a labelled count; nil for any other text. A spreadsheet's `12.0` and `12,0` are whole numbers, and
+    /// `12,000` is doubtful.
+    static func count(_ text: String) -> Int? {
+        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard let first = parts.first, parts.count == 1 || parts[1].allSatisfy({ $0 == "0" }),
+            !text.contains(",") || 1...2 ~= parts[1].count,
+            first.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(first)
+        else { return nil }
+        return Label.counts.contains(count) ? count : nil
+    }
 }

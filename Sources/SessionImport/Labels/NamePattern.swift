@@ -57,7 +57,7 @@ package struct NamePattern: Sendable {
         if let activity = found[.activity], item.activity == Session.unknown { item.activity = activity }
         item.note = item.note ?? found[.note]
         guard item.count == nil, let digits = found[.count] else { return }
-        guard let count = ImportItem.count(digits) else {
+        guard let count = SheetNumber.count(digits) else {
             throw Message.invalidCount(digits).at(
                 item.path, remedy: "Correct the group count of --count-from: (?<count>\\d+) finds digits.",
                 listedAt: item.listedAt)

@@ -34,7 +34,7 @@ package struct CountTable: Sendable {
                 throw kind.at(place)
             }
             guard var session = table.text(name, row: row), let text = table.text("count", row: row) else { continue }
-            guard let count = ImportItem.count(text) else { throw Message.invalidCount(text).at(place) }
+            guard let count = SheetNumber.count(text) else { throw Message.invalidCount(text).at(place) }
             if name == "file" { session = URL(fileURLWithPath: session).deletingPathExtension().lastPathComponent }
             guard counts.updateValue(count, forKey: session) == nil else {
                 throw Message.countedTwice(session).at(place)

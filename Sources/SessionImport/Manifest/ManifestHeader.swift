@@ -83,7 +83,7 @@ struct ManifestHeader {
         switch column {
         case .file:
             holds = { FileTree.isTableOrArchive($0) }
-        case .count: holds = { ImportItem.count($0) != nil }
+        case .count: holds = { SheetNumber.count($0) != nil }
         default: return nil
         }
         return names.indices.first { index in

@@ -128,14 +128,14 @@ struct ManifestRow {
     /// A labelled count.
     private func count() throws(Message) -> Int? {
         guard let cell = table.text("count", row: row) else { return nil }
-        guard let count = ImportItem.count(cell) else { throw Message.invalidCount(cell).at(at("count")) }
+        guard let count = SheetNumber.count(cell) else { throw Message.invalidCount(cell).at(at("count")) }
         return count
     }
 
     /// Seconds from the start of the session's first table to the start of this table.
     private func offset() throws(Message) -> Double? {
         guard let cell = table.text("offset", row: row) else { return nil }
-        guard let seconds = ImportItem.number(cell), abs(seconds) <= ImportItem.longest else {
+        guard let seconds = SheetNumber.number(cell), abs(seconds) <= ImportItem.longest else {
             throw Message.invalidStart(cell).at(at("offset"), remedy: "Write seconds, such as 2.5 or -0.4.")
         }
         return seconds
@@ -144,7 +144,7 @@ struct ManifestRow {
     /// Seconds since 1970, from a number or from an ISO 8601 date and time with a zone.
     private func start() throws(Message) -> Double? {
         guard let cell = table.text("start", row: row) else { return nil }
-        if let seconds = ImportItem.number(cell) {
+        if let seconds = SheetNumber.number(cell) {
             let otherEpoch = TimeCell.remedy(ofOtherEpoch: seconds)
             if ImportItem.starts.contains(seconds), seconds >= TimeCell.otherEpochs.upperBound { return seconds }
             // Milliseconds, microseconds and nanoseconds of this century.
@@ -180,7 +180,7 @@ struct ManifestRow {
         guard let cell = table.text("wheelCircumference", row: row) else { return source }
         do {
             source.wheel = try Wheel(
-                circumference: ImportItem.number(cell) ?? Double(cell.replacing(",", with: ".")) ?? .nan)
+                circumference: SheetNumber.number(cell) ?? Double(cell.replacing(",", with: ".")) ?? .nan)
         } catch {
             throw Message.invalidTrainer(cell).at(at("wheelCircumference"))
         }

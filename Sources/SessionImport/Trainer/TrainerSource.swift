@@ -28,7 +28,7 @@ package struct TrainerSource: Sendable, Equatable {
 
     /// Reads seconds (also since 1970) such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
     package static func offset(_ text: String) -> Double? {
-        if let seconds = ImportItem.number(text) { return abs(seconds) <= 1e11 ? seconds : nil }
+        if let seconds = SheetNumber.number(text) { return abs(seconds) <= 1e11 ? seconds : nil }
         return ClockText(text).flatMap { $0.kind == .timeOfDay ? Double($0.nanoseconds) / 1e9 : nil }
     }
 }

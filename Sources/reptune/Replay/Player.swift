@@ -1,5 +1,8 @@
+import ArgumentParser
+import Dispatch
 import Foundation
 import RepDetection
+import Sessions
 
 /// Plays moments at their times.
 struct Player {
@@ -31,5 +34,43 @@ struct Player {
             take(moment)
         }
         return .done
+    }
+}
+
+/// The speed of a replay.
+struct Speed: CustomStringConvertible {
+    /// Recorded seconds per second; infinite for `max`.
+    let times: Double
+
+    init(times: Double) { self.times = times }
+
+    init(parsing text: String) throws {
+        guard let times = text == "max" ? .infinity : Double(text), times.isInfinite == (text == "max"),
+            text == "max" || NumberArgument.speeds.contains(times)
+        else { throw ValidationError("Give a number from \(NumberArgument.words(NumberArgument.speeds)), or max.") }
+        self.times = times
+    }
+
+    var description: String { times.isInfinite ? "max" : Formatted.decimal(times, 3) }
+}
+
+/// The output of a replay: lines for people, JSON lines, or one JSON document at the end.
+enum ReplayFormat { case text, lines, document }
+
+/// Handles Ctrl-C until `end`, in place of ending the program.
+struct Interrupt {
+    private let source: any DispatchSourceSignal
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        signal(SIGINT, SIG_IGN)
+        source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+        source.setEventHandler(handler: work)
+        source.resumeAndWait()
+    }
+
+    /// Restores the default action of Ctrl-C.
+    func end() {
+        source.cancel()
+        signal(SIGINT, SIG_DFL)
     }
 }

@@ -81,9 +81,9 @@ import Testing
     @Test("Numbers of a sheet may have a decimal comma; before three digits it may divide thousands")
     func decimalCommas() throws {
         for (text, number) in [("2,5", 2.5), ("-0,4", -0.4), ("0,125", 0.125), ("2.5", 2.5), ("7", 7)] {
-            #expect(ImportItem.number(text) == number)
+            #expect(SheetNumber.number(text) == number)
         }
-        for text in ["1,000", "1,5,2", "1.000,5", "x", ""] { #expect(ImportItem.number(text) == nil, "\(text)") }
+        for text in ["1,000", "1,5,2", "1.000,5", "x", ""] { #expect(SheetNumber.number(text) == nil, "\(text)") }
         let rows = "data/a.csv;spar-watch;S1;PEN;16,0;2,5;1777887000,5\n"
         let item = try #require(try manifest("file;profile;user;activity;count;offset;start\n" + rows).items.first)
         #expect(item.count == 16 && item.parts.first?.offset == 2.5 && item.start == 1_777_887_000.5)
@@ -194,8 +194,8 @@ import Testing
 
     @Test("A decimal comma in a count, and a table in the encoding of Windows")
     func spreadsheets() throws {
-        #expect(["16,0", "16,00", "16.0", "16."].map { ImportItem.count($0) } == [16, 16, 16, 16])
-        #expect(["16,000", "16,", "1,5", "16,0,0", ",0"].allSatisfy { ImportItem.count($0) == nil })
+        #expect(["16,0", "16,00", "16.0", "16."].map { SheetNumber.count($0) } == [16, 16, 16, 16])
+        #expect(["16,000", "16,", "1,5", "16,0,0", ",0"].allSatisfy { SheetNumber.count($0) == nil })
         let path = try folder.write(Array("file;user\na.csv;J".utf8) + [0xFC] + Array("rg\n".utf8), to: "sets.csv")
         let error = #expect(throws: Message.self) { try Manifest(contentsOf: path) }
         #expect(error?.kind == "notUTF8" && error?.place?.line == 2)
