@@ -40,7 +40,7 @@ const firstScreens = {
   "first-bangle": [/Not yet: 4 of 6 sessions of A /, /^Fails .* in 2 of 6 sessions of A /, /^Record more sessions like walk-100-1 /],
   "first-gym": [/Not shown to be better than the length of the recording: /, /^Fails most by activity: InclinePress /, /^Calibrate one detector for each activity/],
   "first-noise": [/^Check recordings first: no channel of these 12 recordings has a motion that repeats itself$/, /^$/, /^Look at the signals, /],
-  "first-metric": [/^Check recordings first: 16 of 16 recordings differ from those of the calibration, as .*: its unit is probably m\/s²$/, /^$/, /^Import them again with --unit acceleration=m\/s²; /],
+  "first-metric": [/^Check recordings first: 16 of 16 recordings with gestures differ from those of the calibration, as .*: its unit is probably m\/s²$/, /^$/, /^Import them again with --unit acceleration=m\/s²; /],
   evaluation: [/Unknown: all sessions were used for calibration/, /in sample/, /^Evaluate on sessions that took no part in the calibration\./],
   peaks: [/Unknown: no session was held out/, /^Even in sample it fails/, /^Calibrate with --validate leave-one-user-out/],
 };

@@ -53,6 +53,8 @@ struct CountPoint: Hashable {
     var seconds = 0.0
     /// The median time between its labelled repetitions in seconds; nil without event times.
     var interval: Double?
+    /// Whether a person checked the label after the import.
+    var isChecked = false
     /// Whether the count is held out, and in sample near the label.
     var isRightInSample = false
 
@@ -91,7 +93,7 @@ extension CountPoint {
             user: session.user, name: session.name, labelled: session.labelled, detected: session.detected,
             id: session.id, activity: session.activity, note: session.note ?? "", place: session.place ?? "",
             isVague: session.score.isVague, hasGap: session.gap != nil, seconds: session.duration,
-            interval: session.score.events?.interval)
+            interval: session.score.events?.interval, isChecked: session.labelBound == 0)
     }
 }
 
@@ -105,7 +107,7 @@ extension CalibrationResult {
                 id: $0.session.id, activity: $0.session.activity, note: $0.session.note ?? "",
                 place: $0.session.place ?? "",
                 isVague: $0.score.isVague, hasGap: $0.session.gap != nil, seconds: $0.session.duration,
-                interval: $0.score.events?.interval,
+                interval: $0.score.events?.interval, isChecked: $0.session.labelBound == 0,
                 isRightInSample: $0.session.heldOut != nil
                     && !nearness.isFar(Double($0.session.inSampleScore.error), from: $0.score.labelled))
         }

@@ -41,7 +41,7 @@ extension RestAccuracy {
         let lower = lowerBound.flatMap { $0 > ShipRule.falsePerMinute ? "at least \(Formatted.bound($0))" : nil }
         return (lower ?? upperBound.map { "at most \(Formatted.bound($0))" })
             .map { $0 + " per minute, one-sided 95 % bound" }
-            ?? "no one-sided 95 % bound: \(Formatted.counted(sessions, "session")) \(sessions == 1 ? "is" : "are") too few"
+            ?? "no upper 95 % bound: \(Formatted.counted(sessions, "session")) \(sessions == 1 ? "is" : "are") too few"
     }
 
     /// The false counts in one line.

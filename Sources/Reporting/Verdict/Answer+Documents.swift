@@ -47,8 +47,8 @@ extension EvaluationDocument {
         let counted = evaluation.sessions.count { $0.labelled > 0 }
         guard let first = outOfRange.first, 2 * outOfRange.count > counted else { return nil }
         let words =
-            "\(outOfRange.count) of \(Formatted.counted(counted, "recording")) differ from those of the calibration, as "
-            + "\(first.session): \(first.difference)"
+            "\(outOfRange.count) of \(Formatted.counted(counted, "recording")) with \(CountUnit.many) differ from those of the "
+            + "calibration, as \(first.session): \(first.difference)"
         return (
             words,
             first.unit.map {

@@ -1,13 +1,13 @@
 import Sessions
 
 extension Answer {
-    /// The answer in lines for a terminal: what it lacks, for whom the detector fails, and the next step.
+    /// The answer in lines for a terminal: the requirements, for whom the detector fails, and the next step.
     package var lines: [String] {
-        let lacking = requirements.filter { $0.outcome != .met || state == .met }.map { requirement in
+        let required = requirements.map { requirement in
             "\(requirement.outcome.mark) \(requirement.words)" + (requirement.note.map { " (\($0))" } ?? "")
         }
         let steps = zip(["next: ", "then: "], next.prefix(firstSteps)).map { $0 + $1.text }
-        return ["answer    \(sentence)"] + (lacking + [fails].compactMap { $0 } + steps).map { "          " + $0 }
+        return ["answer    \(sentence)"] + (required + [fails].compactMap { $0 } + steps).map { "          " + $0 }
     }
 
     /// The command of the first step; nil if it has none.
@@ -63,7 +63,7 @@ extension [(activity: String, answer: Answer)] {
     package var rows: [[String]] {
         map { activity, answer in
             [
-                activity, "\(answer.near.within) of \(answer.near.all)",
+                activity, answer.shareInterval == nil ? "–" : "\(answer.near.within) of \(answer.near.all)",
                 answer.shareInterval.map {
                     "\(Formatted.percent($0.lowerBound, 0)) … \(Formatted.percent($0.upperBound, 0))"
                 } ?? "",

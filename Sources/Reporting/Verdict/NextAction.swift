@@ -135,6 +135,11 @@ struct NextAction: Sendable, Encodable {
                 "Record more sessions like \(Formatted.listed(matrix?.rightInSample ?? [words])): counted right where they take part in the calibration.",
                 shell: importing, trace: traces[point.id])
         }
+        guard !point.isChecked else {
+            return NextAction(
+                "Record more sessions like \(words): its label was checked, so the count is off.",
+                shell: importing, trace: traces[point.id])
+        }
         let groups = matrix?.worstGroups ?? []
         let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
         let why = groups.isEmpty ? "" : " to find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : "")"

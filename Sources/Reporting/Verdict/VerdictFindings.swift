@@ -114,7 +114,7 @@ extension VerdictFindings {
                         + " known from other sessions: this does not show how other people are counted."
                     : "")
                 + (reported.evidence == .newUser && reported.restEvidence == .newSession
-                    ? " Rest of users without \(CountUnit.many) is held out by recording." : "")
+                    ? " Of users without \(CountUnit.many), each recording is held out by itself." : "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
             points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
