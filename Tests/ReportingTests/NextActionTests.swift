@@ -106,7 +106,7 @@ import Testing
             findings(points), detector: "r1", database: " --db x", doubtful: ["a"],
             unfit: ("nothing repeats", step, false))
         #expect(answer.sentence == "Check recordings first: nothing repeats")
-        #expect(answer.next.map(\.shell) == ["reptune plot a --db x"] && answer.fails == nil)
+        #expect(answer.next.map(\.shell) == ["reptune plot a --db x"] && answer.fails == "0 of 3 sessions within ±1.")
     }
 
     @Test("Errors that differ by activity ask for a detector for each")
@@ -191,7 +191,7 @@ import Testing
             point.isRightInSample = $0.2
             return point
         }
-        #expect(next(findings(points))[0].text.hasPrefix("Record more sessions like a (−5), b (−4): counted right"))
+        #expect(next(findings(points))[0].text.hasPrefix("Record more sessions of u like a (−5), b (−4): counted right"))
         #expect(
             [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5), b (−4)"])
     }

@@ -60,3 +60,19 @@ import Testing
         return true
     }
 }
+
+extension TextBox {
+    /// The four corners of the rotated box.
+    fileprivate var corners: [Point] {
+        let rect = uprightRect
+        let (sine, cosine) = rotation == 0 ? (0.0, 1.0) : (rotation == -90 ? (-1.0, 0.0) : (-diagonal, diagonal))
+        return [
+            Point(x: rect.x, y: rect.y), Point(x: rect.right, y: rect.y), Point(x: rect.right, y: rect.bottom),
+            Point(x: rect.x, y: rect.bottom),
+        ].map { corner in
+            let dx = corner.x - at.x
+            let dy = corner.y - at.y
+            return Point(x: at.x + dx * cosine - dy * sine, y: at.y + dx * sine + dy * cosine)
+        }
+    }
+}

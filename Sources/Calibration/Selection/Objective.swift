@@ -1,3 +1,5 @@
+import RepDetection
+
 /// The loss that a calibration minimises, in repetitions; `mape` and `f1` are fractions.
 public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
     /// Mean absolute error.
@@ -12,6 +14,9 @@ public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
     /// 1 − F1 of events against labelled times, pooled over all sessions: with n events, m labels and k pairs it is
     /// 1 − 2k ÷ (n + m), and 0 without events and labels. Sessions labelled 0 add their false events.
     case f1
+
+    /// The objective of a calibration that names none: gestures are few, so that the time of each matters.
+    package init(of rule: Rule.Kind) { self = rule == .doubleShake ? .f1 : .mae }
 
     /// The value for a sum of losses; nil if the objective is undefined.
     package func value(_ sum: LossSum) -> Double? {

@@ -132,8 +132,3 @@ struct ChannelScale: Sendable, Hashable {
     /// The centre; 0 if a baseline is subtracted.
     var centre = 0.0
 }
-
-extension Rule.Kind {
-    /// The objective of a calibration without one: few gestures are shaken on purpose, so that their times matter.
-    package var usualObjective: Objective { self == .doubleShake ? .f1 : .mae }
-}

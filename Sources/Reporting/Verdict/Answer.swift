@@ -124,7 +124,12 @@ package struct Answer: Sendable {
         ].compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
         fails =
             findings.isIndependent
-            ? unfit == nil ? groups : isInOtherUnit ? nil : findings.baseline?.verdict.map { $0 + "." }
+            ? unfit == nil
+                ? groups
+                : isInOtherUnit
+                    ? nil
+                    : findings.baseline?.verdict.map { $0 + "." }
+                        ?? "\(near.within) of \(Formatted.counted(near.all, "session")) within \(nearness.words)."
             : findings.isInSample
                 ? failing.inSampleWords ?? "Nothing fails in sample, which says nothing of other sessions." : nil
         let actions =

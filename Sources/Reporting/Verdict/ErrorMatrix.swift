@@ -48,8 +48,8 @@ struct ErrorMatrix {
     let worstWords: String?
     /// Names and errors of all that are off, the largest first.
     let off: [String]
-    /// Names and errors of those that are counted right where they take part in the calibration, at most three.
-    let rightInSample: [String]
+    /// Those that are counted right where they take part in the calibration, at most three: `of kim like kim-1 (−4), kim-2 (+3)`.
+    let rightInSample: String
 
     /// The most people with a row of their own, columns, and sessions in a cell.
     private static let (mostRows, mostColumns, mostCells) = (30, 10, 6)
@@ -130,7 +130,10 @@ struct ErrorMatrix {
         off = all.map { words(counted[$0]) }
         self.worst = inWorst.first
         worstWords = inWorst.first.map(words)
-        rightInSample = inWorst.filter(\.isRightInSample).prefix(3).map(words)
+        let right = inWorst.filter(\.isRightInSample).prefix(3)
+        let people = Set(right.map(\.user)).subtracting([Session.unknown]).sorted()
+        rightInSample =
+            (people.isEmpty ? "" : "of \(Formatted.listed(people)) ") + "like \(Formatted.listed(right.map(words)))"
         differsByUser = ranked.first == .user
         finding =
             worst.isEmpty

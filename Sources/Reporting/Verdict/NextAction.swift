@@ -132,7 +132,7 @@ struct NextAction: Sendable, Encodable {
         }
         guard !point.isRightInSample else {
             return NextAction(
-                "Record more sessions like \(Formatted.listed(matrix?.rightInSample ?? [words])): counted right where they take part in the calibration.",
+                "Record more sessions \(matrix?.rightInSample ?? "like \(words)"): counted right where they take part in the calibration.",
                 shell: importing, trace: traces[point.id])
         }
         guard !point.isChecked else {

@@ -55,7 +55,7 @@ package struct RepeatCommand: Sendable {
         var arguments: [String] = []
         func add(_ flag: String, _ value: String?) { if let value { arguments += [flag, value] } }
         for user in request.users ?? [] { add("--user", user) }
-        if request.objective != request.space.rule.usualObjective { add("--objective", request.objective.rawValue) }
+        if request.objective != Objective(of: request.space.rule) { add("--objective", request.objective.rawValue) }
         add("--tolerance", request.tolerance.map(Formatted.plain))
         add("--validate", request.validation.description)
         add("--rate", request.sampleRate.map(Formatted.plain))

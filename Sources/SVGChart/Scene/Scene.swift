@@ -85,20 +85,6 @@ struct TextBox: Equatable {
         let top = at.y - TextMetrics.ascent * style.size
         return Rect(x: left, y: top, width: width, height: (TextMetrics.ascent + TextMetrics.descent) * style.size)
     }
-
-    /// The four corners of the rotated box.
-    var corners: [Point] {
-        let rect = uprightRect
-        let (sine, cosine) = rotation == 0 ? (0.0, 1.0) : (rotation == -90 ? (-1.0, 0.0) : (-diagonal, diagonal))
-        return [
-            Point(x: rect.x, y: rect.y), Point(x: rect.right, y: rect.y), Point(x: rect.right, y: rect.bottom),
-            Point(x: rect.x, y: rect.bottom),
-        ].map { corner in
-            let dx = corner.x - at.x
-            let dy = corner.y - at.y
-            return Point(x: at.x + dx * cosine - dy * sine, y: at.y + dx * sine + dy * cosine)
-        }
-    }
 }
 
 /// The sine and cosine of 45°.

@@ -98,7 +98,7 @@ struct MethodOptions: ParsableArguments {
                 "--fail-above and --fail-below apply to the held-out accuracy, and --validate none holds out nothing: "
                     + "choose another validation, or omit the limits.")
         }
-        let objective = objective ?? space.rule.usualObjective
+        let objective = objective ?? Objective(of: space.rule)
         try limits?.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
         return CalibrationRequest(
             space: space, objective: objective, validation: validation,
