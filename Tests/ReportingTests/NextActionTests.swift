@@ -191,7 +191,8 @@ import Testing
             point.isRightInSample = $0.2
             return point
         }
-        #expect(next(findings(points))[0].text.hasPrefix("Record more sessions of u like a (−5), b (−4): counted right"))
+        #expect(
+            next(findings(points))[0].text.hasPrefix("Record more sessions of u like a (−5), b (−4): counted right"))
         #expect(
             [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5), b (−4)"])
     }
