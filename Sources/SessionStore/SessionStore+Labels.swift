@@ -2,17 +2,30 @@ import GRDB
 import Sessions
 
 extension SessionStore {
-    /// Sets a session's labelled count; in place of another it is checked by a person. Event times whose number differs are removed.
+    /// Sets a session's labelled count. Event times whose number differs are removed.
     package func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
         try write { db in
-            try db.execute(
-                sql: "UPDATE session SET labelledCount = ?, labelBound = ? WHERE id = ?",
-                arguments: [count, summary.labelledCount.map { _ in 0 }, summary.id])
-            // Another program may have removed it.
-            guard db.changesCount > 0 else { throw StoreError.noSession(summary.id) }
+            try SessionStore.set(Label(count: count), of: summary, db)
             guard summary.hasEventTimes, summary.labelledCount != count else { return }
             try SessionStore.setEvents(nil, of: summary.id, db)
         }
+    }
+
+    /// Sets a session's label with its times, for instance its trainer's crank turns.
+    package func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
+        try write { db in
+            try SessionStore.set(label, of: summary, db)
+            try SessionStore.setEvents(label.eventTimes, of: summary.id, db)
+        }
+    }
+
+    /// Sets a count, which in place of another is checked by a person.
+    private static func set(_ label: Label, of summary: SessionSummary, _ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE session SET labelledCount = ?, labelBound = ? WHERE id = ?",
+            arguments: [label.count, label.bound ?? summary.labelledCount.map { _ in 0 }, summary.id])
+        // Another program may have removed it.
+        guard db.changesCount > 0 else { throw StoreError.noSession(summary.id) }
     }
 
     /// Replaces a session's event times; nil removes them.

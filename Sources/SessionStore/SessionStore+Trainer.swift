@@ -51,14 +51,4 @@ extension SessionStore {
         return TrainerTrack(
             times: times, cadence: cadence, distance: distance, turns: turns.flatMap(SampleBlob.decode), unknown: pairs)
     }
-
-    /// Replaces a session's label, for instance by its trainer's crank turns.
-    package func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
-        try write { db in
-            try db.execute(
-                sql: "UPDATE session SET labelledCount = ?, labelBound = ? WHERE id = ?",
-                arguments: [label.count, label.bound, summary.id])
-            try SessionStore.setEvents(label.eventTimes, of: summary.id, db)
-        }
-    }
 }

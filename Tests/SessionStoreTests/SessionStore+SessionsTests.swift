@@ -136,6 +136,21 @@ import Testing
         #expect(try store.rows(of: "event") == 0)
         try store.store.add(given)
         #expect(try store.store.session(try store.only()).label == given.label)
+        // A trainer's crank turns in place of another label are checked, too; a sum by cadence keeps its bound.
+        for (bound, stored) in [(nil, 0.0), (2.5, 2.5)] as [(Double?, Double)] {
+            try store.store.label(try store.only(), Label(count: 4, bound: bound))
+            #expect(try store.store.session(try store.only()).label == Label(count: 4, bound: stored))
+        }
+    }
+
+    @Test("A label of a session that another program removed is an error")
+    func removedSession() throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a"))
+        let session = try store.only()
+        try store.store.remove(session)
+        #expect(throws: StoreError.noSession(session.id)) { try store.store.label(session, count: 2) }
+        #expect(throws: StoreError.noSession(session.id)) { try store.store.label(session, Label(count: 2)) }
     }
 
     @Test("The first label of a session is not a checked one")

@@ -7,8 +7,6 @@ import RepDetection
 /// Many cadence gates are evaluated side by side, and a list equal to the one before is not counted again.
 struct CadenceGateKernel {
     private var cadenceGates: [CadenceGate] = []
-    /// Whether the only cadence gate passes every event.
-    private var isFree = false
     /// The labelled times; nil if matches are not needed.
     private(set) var truth: EventTruth?
     /// The cadence gates, in groups for one C call each.
@@ -25,14 +23,13 @@ struct CadenceGateKernel {
     private static let width = Int(CSWEEP_CADENCE_GATES)
 
     /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
-    var needsNoTimes: Bool { isFree && truth == nil }
+    var needsNoTimes: Bool { truth == nil && cadenceGates.count == 1 && cadenceGates[0] == .free }
 
     /// Starts with the cadence gates of a grid, and no labelled times.
     mutating func start(_ cadenceGates: [CadenceGate]) {
         start(truth: nil)
         guard cadenceGates != self.cadenceGates else { return }
         self.cadenceGates = cadenceGates
-        isFree = cadenceGates == [.free]
         forget()
         let width = CadenceGateKernel.width
         vectors = stride(from: 0, to: cadenceGates.count, by: width).map { first in

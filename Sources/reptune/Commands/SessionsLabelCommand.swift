@@ -81,8 +81,7 @@ struct SessionsLabelCommand: ConsoleCommand {
     private func label(
         _ session: SessionSummary, withEvents path: String, in store: SessionStore, console: Console
     ) throws {
-        var (label, advisories) = try readEvents(path, count: count, duration: session.duration)
-        label.bound = session.labelledCount.map { _ in 0 }
+        let (label, advisories) = try readEvents(path, count: count, duration: session.duration)
         for advisory in advisories { console.add(advisory.at(path)) }
         try store.label(session, label)
         console.note(
