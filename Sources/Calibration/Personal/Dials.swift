@@ -38,18 +38,10 @@ extension DetectorParameters {
         // Products and sums with 1 would round the shared parameters.
         guard dials != .shared else { return self }
         var turned = self
-        switch rule {
-        case .peaks: turned.signal.quantize = signal.quantize.map { $0 / dials.gain }
-        case .threshold(var thresholds):
-            let middle = signal.baseline == nil ? (thresholds.down + thresholds.up) / 2 : 0
-            thresholds.down = middle + (thresholds.down - middle) * dials.gain
-            thresholds.up = middle + (thresholds.up - middle) * dials.gain
-            turned.rule = .threshold(thresholds)
-        case .doubleShake(var shake):
-            shake.quiet *= dials.gain
-            shake.cutoff *= dials.gain
-            shake.laterCutoff = shake.laterCutoff.map { $0 * dials.gain }
-            turned.rule = .doubleShake(shake)
+        if rule.kind == .peaks { turned.signal.quantize = signal.quantize.map { $0 / dials.gain } }
+        let middle = signal.baseline == nil ? rule.thresholds.map { ($0.down + $0.up) / 2 } ?? 0 : 0
+        for level in Parameter.all(of: .rule(rule.kind)) where level.properties.unit == .signal {
+            turned[level] = self[level].map { middle + ($0 - middle) * dials.gain }
         }
         turned.cadenceGate.refractoryPeriod *= dials.tempo
         return turned

@@ -15,19 +15,20 @@ enum DetectorPanel {
     static let colors = ColorScale.places([
         "filtered": 0, "labelled": 1, "detected": 2, "x": 3, "gate shut": 4, "y": 5, "z": 6, "quantized": 7,
         "magnitude": 8, "missed": 9, "pitch": 11, "w": 12, "roll": 13, "yaw": 14, "principal": 15,
-        "deviation": 19, "member": 22, "quantization step": 23, "extra": 25,
+        "deviation": 19, "member": 22, "extra": 25,
     ])
 
+    /// The panels of one member of a config: its signal, and the deviation that a double shake compares.
     static func make(
         _ config: DetectorConfig, member: Int, session: Session, span: ClosedRange<Double>
-    ) throws(Message) -> Chart {
+    ) throws(Message) -> [Chart] {
         do {
             let trace = try DetectorTrace(config, member: member, of: session.recording)
             guard config.detectors.count > 1 else {
-                return make(trace, session: session, span: span, counted: trace.events)
+                return [make(trace, session: session, span: span, counted: trace.events)] + trace.deviation(in: span)
             }
             let events = try DetectedEvents(config, of: session.recording)
-            return make(
+            let panel = make(
                 trace, session: session, span: span, title: "member \(member + 1): ",
                 counted: member == 0 ? events.times : nil,
                 events: member == 0
@@ -36,6 +37,7 @@ enum DetectorPanel {
                         x: .value(time, trace.events.filter { span.contains($0) }), series: "member",
                         row: "\(member + 1)"
                     ).marks)
+            return [panel] + trace.deviation(in: span)
         } catch {
             throw error.message
         }
@@ -52,9 +54,9 @@ enum DetectorPanel {
         let parameters = trace.parameters
         let (times, values) = trace.line(in: span)
         let labels = session.label?.eventTimes
-        let thresholds = parameters.rule.thresholds.map { [$0.down, $0.up] } ?? []
+        let levels = parameters.comparesDeviation ? [] : parameters.levels
         let cut = SignalRange.cut(
-            times, values, repetitions: (trace.events + (labels ?? [])).filter { span.contains($0) }, levels: thresholds
+            times, values, repetitions: (trace.events + (labels ?? [])).filter { span.contains($0) }, levels: levels.map(\.value)
         )
         let start = cut.map { " " + SignalRange.words(beyond: $0, values, unit: parameters.signal.unit) } ?? ""
         let matching = counted.flatMap { events in labels.map { LabelMatching(events, labels: $0, tolerance: nil) } }
@@ -64,10 +66,7 @@ enum DetectorPanel {
                 BandMark(xStart: .value(time, gap.lowerBound), xEnd: .value(time, gap.upperBound), series: "missed")
             }
             trace.bands(time, in: span)
-            if let thresholds = parameters.rule.thresholds {
-                RuleMark(y: thresholds.up, label: "up \(Formatted.exact(thresholds.up))")
-                RuleMark(y: thresholds.down, label: "down \(Formatted.exact(thresholds.down))")
-            }
+            for level in levels { RuleMark(y: level.value, label: "\(level.name) \(Formatted.exact(level.value))") }
             if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
                 LineMark(
                     x: .value(time, times), y: .value("", values.map { $0.isFinite ? quantizer.level($0) : .nan }),
@@ -89,7 +88,37 @@ enum DetectorPanel {
     }
 }
 
+extension DetectorParameters {
+    /// The levels of the rule by name: thresholds of the filtered signal, or of its deviation.
+    var levels: [(name: String, value: Double)] {
+        Parameter.all(of: .rule(rule.kind)).compactMap { parameter in
+            guard parameter.properties.unit == .signal, let value = self[parameter] else { return nil }
+            return (parameter.properties.name.replacing(" threshold", with: ""), value)
+        }
+    }
+
+    /// Whether the rule compares the standard deviation of the last samples, in place of the signal.
+    var comparesDeviation: Bool { rule.shake != nil }
+}
+
 extension DetectorTrace {
+    /// The standard deviation that a double shake compares, with its levels; empty for other rules.
+    func deviation(in span: ClosedRange<Double>) -> [Chart] {
+        guard parameters.comparesDeviation else { return [] }
+        let rows = rows.filter { span.contains($0.time) }
+        let chart = Chart(title: "motion: standard deviation (\(parameters.signal.unit))") {
+            LineMark(
+                x: .value(DetectorPanel.time, rows.map(\.time)), y: .value("", rows.map { $0.deviation ?? .nan }),
+                series: "deviation")
+            for level in parameters.levels {
+                RuleMark(y: level.value, label: "\(level.name) \(Formatted.exact(level.value))")
+            }
+        }
+        .xAxis(DetectorPanel.time, domain: .range(span))
+        .colorScale(DetectorPanel.colors)
+        return [chart]
+    }
+
     /// The filtered signal in a span of seconds: times, and values, NaN where the gate is shut.
     func line(in span: ClosedRange<Double>) -> (times: [Double], values: [Double]) {
         let rows = rows.filter { span.contains($0.time) }

@@ -28,7 +28,7 @@ package struct SessionPlot: Sendable {
         var charts: [Chart] = []
         if let config {
             for member in config.detectors.indices {
-                charts.append(try DetectorPanel.make(config, member: member, session: session, span: span))
+                charts += try DetectorPanel.make(config, member: member, session: session, span: span)
             }
         }
         for panel in try panels(of: session.recording) { charts.append(chart(panel, of: session, span: span)) }

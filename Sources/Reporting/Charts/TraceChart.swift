@@ -23,7 +23,7 @@ package enum TraceChart {
         let span = span ?? 0...max(0, session.recording.duration)
         // The trace's factors are converted to the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
-        let shake = trace.parameters.rule.shake
+        let deviation = trace.deviation(in: span)
         return ChartGrid(
             title: session.name,
             subtitle: (member.map { $0 + ", its own events: " } ?? "") + trace.parameters.words(sampleRate: rate),
@@ -31,25 +31,10 @@ package enum TraceChart {
         ) {
             DetectorPanel.make(
                 trace, session: session, span: span, counted: member == nil ? trace.events : nil)
-            if let shake { motion(trace, shake, span: span) }
+            deviation
             timeline(trace, span: span)
         }
-        .size(width: 900, height: shake == nil ? 520 : 760).svg()
-    }
-
-    /// The deviation of a double shake's window, with the limits of quiet and of a shake.
-    private static func motion(_ trace: DetectorTrace, _ shake: DoubleShake, span: ClosedRange<Double>) -> Chart {
-        let rows = trace.rows.filter { span.contains($0.time) }
-        return Chart(title: "motion: standard deviation (\(trace.parameters.signal.unit))") {
-            LineMark(
-                x: .value(DetectorPanel.time, rows.map(\.time)), y: .value("", rows.map { $0.deviation ?? .nan }),
-                series: "deviation")
-            RuleMark(y: shake.cutoff, label: "shake \(Formatted.exact(shake.cutoff))")
-            if let later = shake.laterCutoff { RuleMark(y: later, label: "later shake \(Formatted.exact(later))") }
-            RuleMark(y: shake.quiet, label: "quiet \(Formatted.exact(shake.quiet))")
-        }
-        .xAxis(DetectorPanel.time, domain: .range(span))
-        .colorScale(DetectorPanel.colors)
+        .size(width: 900, height: deviation.isEmpty ? 520 : 760).svg()
     }
 
     /// States that last are lines; events and other states of a single sample are points.

@@ -49,12 +49,12 @@ struct TraceContent {
             let events = try? DetectedEvents(config, of: session.recording), let parameters = config.detectors.first
         else { return nil }
         let rows = trace.rows
-        let shake = parameters.rule.shake
+        let isDeviation = parameters.comparesDeviation
         let readings = rows.map { row in
-            (time: row.time, value: row.state == .gateShut ? nil : shake == nil ? row.filtered : row.deviation)
+            (time: row.time, value: row.state == .gateShut ? nil : isDeviation ? row.deviation : row.filtered)
         }
         span = 0...max(session.recording.duration, .leastNonzeroMagnitude)
-        signal = (shake == nil ? "" : "Standard deviation of ") + parameters.signal.words
+        signal = (isDeviation ? "Standard deviation of " : "") + parameters.signal.words
         unit = parameters.signal.unit
         lines = TraceContent.lines(readings)
         levels = TraceContent.levels(parameters, of: readings.compactMap(\.value))
@@ -163,23 +163,16 @@ struct TraceContent {
         return lines
     }
 
-    /// The levels that the rule compares with, or the edges of the quantization steps, if they are few.
+    /// The levels of the rule, or the edges of the quantization steps, if they are few.
     private static func levels(
         _ parameters: DetectorParameters, of values: [Double]
     ) -> [(name: String, value: Double)] {
-        switch parameters.rule {
-        case .threshold(let thresholds): return [("up", thresholds.up), ("down", thresholds.down)]
-        case .doubleShake(let shake):
-            return [("shake", shake.cutoff), ("later shake", shake.laterCutoff), ("quiet", shake.quiet)]
-                .compactMap { name, value in value.map { (name, $0) } }
-        case .peaks:
-            guard let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)), let low = values.min(),
-                let high = values.max()
-            else { return [] }
-            let (first, last) = (quantizer.step(low), quantizer.step(high))
-            guard last - first < SignalChart.mostSteps else { return [] }
-            return stride(from: first, through: last, by: 1).map { ("step", $0 / quantizer.factor) }
-        }
+        guard let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)), let low = values.min(),
+            let high = values.max(), parameters.levels.isEmpty
+        else { return parameters.levels }
+        let (first, last) = (quantizer.step(low), quantizer.step(high))
+        guard last - first < 6 else { return [] }
+        return stride(from: first, through: last, by: 1).map { ("step", $0 / quantizer.factor) }
     }
 
     /// The reading at the last sample up to a time.
