@@ -33,7 +33,7 @@ struct BatchErrorsTests {
         #expect(
             lines.last.map(String.init)
                 == "error: 15 more errors as in 0.csv, line 3, column \"gyroscope.x\", the last in 38.csv, line 3, column "
-                + "\"gyroscope.x\". --verbose prints all, and --json has them in \"failures\".")
+                + "\"gyroscope.x\". --verbose prints all.")
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
         #expect(verbose.notes.split(separator: "\n").count { $0.contains("is not a number") } == 20)
         #expect(!verbose.notes.contains("more errors"))

@@ -31,7 +31,7 @@ struct BatchWarningsTests {
         #expect(lines.count { $0.contains("its label was 1 and is now 2") } == 1)
         let others =
             "warning: 11 more warnings as in 0.csv (sessions.csv, line 2), the last in 11.csv (sessions.csv, line 13). "
-            + "--verbose prints all, and --json has them in \"advisories\"."
+            + "--verbose prints all."
         #expect(lines.contains(others), "\(outcome.notes)")
         try manifest(count: 3)
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")

@@ -95,7 +95,7 @@ import Testing
         let outcome = try program.run(files)
         #expect(
             outcome.notes.hasPrefix(
-                "warning: x.csv: 14 % of the sampling intervals differ from the median by more than 50 %"))
+                "warning: x.csv: 14 % of the sampling intervals differ from the median by more than half"))
         #expect(outcome.notes.contains("warning: 1 more warning") && !outcome.notes.contains("21 %"))
         #expect(
             try program.run(files + ["-v"]).notes.components(separatedBy: "Filters assume even sampling").count == 3)

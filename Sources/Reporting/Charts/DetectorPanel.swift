@@ -56,7 +56,8 @@ enum DetectorPanel {
         let labels = session.label?.eventTimes
         let levels = parameters.comparesDeviation ? [] : parameters.levels
         let cut = SignalRange.cut(
-            times, values, repetitions: (trace.events + (labels ?? [])).filter { span.contains($0) }, levels: levels.map(\.value)
+            times, values, repetitions: (trace.events + (labels ?? [])).filter { span.contains($0) },
+            levels: levels.map(\.value)
         )
         let start = cut.map { " " + SignalRange.words(beyond: $0, values, unit: parameters.signal.unit) } ?? ""
         let matching = counted.flatMap { events in labels.map { LabelMatching(events, labels: $0, tolerance: nil) } }

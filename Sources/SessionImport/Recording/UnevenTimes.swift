@@ -67,24 +67,25 @@ extension UnevenTimes {
     /// The finding and the remedy.
     var message: Message {
         let percent = share < 0.01 ? Formatted.short(share * 100) : "\(Int((share * 100).rounded()))"
-        let words =
-            (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
-            + "\(percent) % of the sampling intervals differ from the median by more than 50 %"
-            + "\(areBursts ? ", since rows come in bursts" : ""); the nominal rate is \(shortRate(nominalRate)) Hz, the mean "
-            + "rate \(shortRate(meanRate)) Hz, and values change \(shortRate(effectiveRate)) times per second"
-        let rows = meanRate / suggestedRate
-        let change =
-            rows > 1.25
-            ? "low-pass filtered from about \(shortRate(rows)) rows each" : "interpolated between the rows"
-        let rate = shortRate(suggestedRate)
+        var rates = ["mean rate \(shortRate(meanRate)) Hz"]
+        if !SampleRate.isSame(nominalRate, meanRate) {
+            rates.insert("nominal rate \(shortRate(nominalRate)) Hz", at: 0)
+        }
         // Rows that repeat values don't come from a sensor that samples at their rate.
         let isClock = effectiveRate > (1 - RowRates.heldShare) * meanRate
+        if !isClock { rates.append("new values \(shortRate(effectiveRate)) times per second") }
+        let rows = meanRate / suggestedRate
+        let rate = shortRate(suggestedRate)
         return .warning(
-            "unevenTimes", words,
-            remedy: "Filters assume even sampling: --resample \(rate) would store \(rate) even samples per second, "
-                + "\(change). Resample all recordings of an activity, or none."
+            "unevenTimes",
+            (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
+                + "\(percent) % of the sampling intervals differ from the median by more than half"
+                + "\(areBursts ? ", since rows come in bursts" : "") (\(rates.joined(separator: ", ")))",
+            remedy: "Filters assume even sampling: --resample \(rate) interpolates \(rate) samples per second"
+                + (rows > 1.25 ? ", each from about \(shortRate(rows)) rows" : "")
+                + ", in all recordings of an activity or in none."
                 + (isClock
-                    ? " If only the clock is uneven, and no row is lost, --rate \(shortRate(meanRate)) replaces it by even times."
+                    ? " If only the clock is uneven, and no row is lost, --rate \(shortRate(meanRate)) makes it even."
                     : ""))
     }
 }

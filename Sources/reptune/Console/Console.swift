@@ -73,7 +73,7 @@ struct Console: Sendable {
             let (noun, key) = others.severity == .error ? ("error", "failures") : ("warning", "advisories")
             Console.write(
                 "\(Formatted.grouped(others.count)) more \(noun)\(others.count == 1 ? "" : "s") as in \(others.first), the last in \(others.last). "
-                    + "\(hasVerbose ? "--verbose prints all, and " : "")--json has them in \"\(key)\".",
+                    + (hasVerbose ? "--verbose prints all." : "--json has them in \"\(key)\"."),
                 others.severity.prefix)
         }
     }

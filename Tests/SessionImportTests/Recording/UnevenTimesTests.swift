@@ -26,9 +26,10 @@ import Testing
         #expect(times.suggestedRate == 50)
         #expect(
             times.message.words.contains(
-                "the nominal rate is 2000 Hz, the mean rate 100 Hz, and values change 51 times"))
-        #expect(times.message.description.contains("--resample 50 would store 50 even samples per second"))
-        #expect(times.message.description.contains("low-pass filtered from about 2 rows each"))
+                "(nominal rate 2000 Hz, mean rate 100 Hz, new values 51 times per second)"))
+        #expect(
+            times.message.description.contains(
+                "--resample 50 interpolates 50 samples per second, each from about 2 rows,"))
         #expect(times.areBursts && times.message.words.contains("since rows come in bursts"))
         #expect(!times.message.description.contains("--rate"))
     }
@@ -42,7 +43,7 @@ import Testing
         #expect(!advisory.description.contains("bursts"))
         #expect(
             advisory.description.hasSuffix(
-                "If only the clock is uneven, and no row is lost, --rate 80.1 replaces it by even times."))
+                "If only the clock is uneven, and no row is lost, --rate 80.1 makes it even."))
     }
 
     @Test("One gap in a short recording is a gap and no rate")
