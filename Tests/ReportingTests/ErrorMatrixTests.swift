@@ -50,7 +50,7 @@ import Testing
         }
         #expect(ResultField.ranked(points, .one).first == .speed)
         #expect(Set(ResultField.speed.groups(of: points)).count == 3)
-        #expect(ErrorMatrix(points, .one, traces: [:])?.worstGroups == ["reps below 23/min"])
+        #expect(ErrorMatrix(points, .one, traces: [:])?.worstGroups == "sessions with reps below 23/min")
         #expect(ResultField.speed.groups(of: points)[0].hasPrefix("below "))
     }
 

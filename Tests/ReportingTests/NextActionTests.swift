@@ -76,7 +76,7 @@ import Testing
                     seconds: 30)
             ]
         let steps = next(findings(points)).map(\.text)
-        #expect(steps[0] == "Look at s15 (+3) to find out why mixed fails.")
+        #expect(steps[0] == "Look at s15 (+3) to find out why sessions with note mixed fail.")
         #expect(
             steps[1]
                 == "Record more sessions of mixed and 3 minutes without repetitions, labelled 0.")

@@ -62,7 +62,7 @@ import Testing
         let known = answer(people: 6, errors: Array(repeating: 0, count: 10), rest: (5, 0), evidence: .newSession)
         #expect(known.state == .met)
         #expect(known.sentence == "Ship it for known users: 60 of 60 sessions within ±1")
-        #expect(known.requirements.last?.outcome == .further && notes(known) == ["to promise it to others"])
+        #expect(known.requirements.last?.outcome == .further && notes(known) == ["for other people"])
         let one = answer(people: 1, errors: Array(repeating: 0, count: 40), rest: (5, 0), evidence: .newSession)
         #expect(one.sentence == "Ship it for u0: 40 of 40 sessions within ±1")
         let named = [Session.unknown, "ada"].flatMap { user in
@@ -115,7 +115,7 @@ import Testing
         alike.baseline = exact { _ in 20 }
         let answer = Answer(alike, detector: "r1")
         #expect(answer.state == .unsure && notes(answer).isEmpty)
-        #expect(answer.sentence == "Labels too alike: 60 of 60 sessions within ±1, and a constant count in 100 %")
+        #expect(answer.sentence == "Labels too alike: 60 of 60 sessions within ±1, but always answering 20 in 100 %")
         alike.baseline = exact { 10 + $0 % 7 }
         #expect(Answer(alike, detector: "r1").state == .met)
     }

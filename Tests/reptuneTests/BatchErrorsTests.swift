@@ -32,8 +32,8 @@ struct BatchErrorsTests {
                 == true, "\(lines.first ?? "")")
         #expect(
             lines.last.map(String.init)
-                == "error: 15 more errors as in 0.csv, line 3, column \"gyroscope.x\", the last in 38.csv, line 3, column "
-                + "\"gyroscope.x\". --verbose prints all.")
+                == "error: 15 similar errors (0.csv, line 3, column \"gyroscope.x\" … 38.csv, line 3, column "
+                + "\"gyroscope.x\"). --verbose prints all.")
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
         #expect(verbose.notes.split(separator: "\n").count { $0.contains("is not a number") } == 20)
         #expect(!verbose.notes.contains("more errors"))
@@ -66,7 +66,7 @@ struct BatchErrorsTests {
         }
         let outcome = try program.run("import", "1.csv", "2.csv", "3.csv", "--user", "ada", "--activity", "curl")
         #expect(outcome.notes.components(separatedBy: "neither in the header").count == 2, "\(outcome.notes)")
-        #expect(outcome.notes.contains("error: 2 more errors as in 1.csv, the last in 3.csv."))
+        #expect(outcome.notes.contains("error: 2 similar errors (1.csv … 3.csv)."))
     }
 
     @Test("Five errors of a kind are all printed; of the sixth there is one line")
@@ -78,7 +78,7 @@ struct BatchErrorsTests {
         #expect(!five.notes.contains("more error"))
         let six = try program.run(["import"] + names + ["--user", "ada", "--activity", "curl"])
         #expect(
-            six.notes.contains("\nerror: 1 more error as in 1.csv, the last in 6.csv. --verbose"), "\(six.notes)"
+            six.notes.contains("\nerror: 1 similar error (6.csv). --verbose"), "\(six.notes)"
         )
     }
 }

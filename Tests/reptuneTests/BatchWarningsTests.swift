@@ -30,13 +30,13 @@ struct BatchWarningsTests {
         let lines = outcome.notes.split(separator: "\n").map(String.init)
         #expect(lines.count { $0.contains("its label was 1 and is now 2") } == 1)
         let others =
-            "warning: 11 more warnings as in 0.csv (sessions.csv, line 2), the last in 11.csv (sessions.csv, line 13). "
+            "warning: 11 similar warnings (0.csv (sessions.csv, line 2) … 11.csv (sessions.csv, line 13)). "
             + "--verbose prints all."
         #expect(lines.contains(others), "\(outcome.notes)")
         try manifest(count: 3)
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
         #expect(verbose.notes.split(separator: "\n").count { $0.contains("its label was 2") } == 12)
-        #expect(!verbose.notes.contains("more warnings"))
+        #expect(!verbose.notes.contains("similar"))
         try manifest(count: 4)
         let advisories = try program.run("import", "--manifest", "sessions.csv", "--json").json(Document.self)
             .advisories

@@ -276,7 +276,7 @@ import Testing
             let again = try program.run(command + ["other.json"])
             #expect(again.status == 2)
             #expect(
-                again.notes.hasPrefix(words + "error: 1 more error as in good, the last in more. "), "\(again.notes)")
+                again.notes.hasPrefix(words + "error: 1 similar error (more). "), "\(again.notes)")
         }
     }
 

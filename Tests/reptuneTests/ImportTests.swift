@@ -96,7 +96,7 @@ import Testing
         #expect(
             outcome.notes.hasPrefix(
                 "warning: x.csv: 14 % of the sampling intervals differ from the median by more than half"))
-        #expect(outcome.notes.contains("warning: 1 more warning") && !outcome.notes.contains("21 %"))
+        #expect(outcome.notes.contains("warning: 1 similar warning") && !outcome.notes.contains("21 %"))
         #expect(
             try program.run(files + ["-v"]).notes.components(separatedBy: "Filters assume even sampling").count == 3)
         #expect(try program.run(files + ["--json"]).json(ImportDocument.self).advisories.count == 2)
@@ -217,7 +217,7 @@ import Testing
         let notes: [Substring] = outcome.notes.split(separator: "\n")
         try #require(notes.count == 2)
         #expect(notes[0].hasPrefix("warning: b.csv: these are the samples of a.csv (sessions.csv, line 2), too: "))
-        #expect(notes[1].hasPrefix("warning: 1 more warning") && notes[1].contains("c.csv (sessions.csv, line 4)"))
+        #expect(notes[1].hasPrefix("warning: 1 similar warning") && notes[1].contains("c.csv (sessions.csv, line 4)"))
         let session = try program.run("sessions", "--json").json(SessionList.self).sessions.first
         #expect(session?.user == "ada" && session?.labelledCount == 2 && session?.hasEventTimes == true)
         // A value of any earlier row is compared with every later row.

@@ -74,7 +74,7 @@ struct MergeTests {
         #expect(none.status == 75)
         #expect(none.notes.contains("  reptune cluster sweep sweep.plan --shard 4\n"), "\(none.notes)")
         #expect(
-            none.notes.contains("12 more errors as in sweep.0.part, the last in sweep.16.part. --json has"),
+            none.notes.contains("12 similar errors (sweep.0.part … sweep.16.part). --json has"),
             "\(none.notes)")
         #expect(none.notes.split(separator: "\n").count == 11, "\(none.notes)")
         #expect(none.output.contains("reptune cluster sweep sweep.plan --shard 16\""))

@@ -30,7 +30,7 @@ import Testing
         let line = try #require(lines.first)
         #expect(lines.count == 1 && line.hasPrefix("warning: c: rotationRate.x moves by"), "\(outcome.notes)")
         #expect(line.hasSuffix("its unit is probably deg/s. Read it with --unit rotationRate=deg/s."))
-        #expect(outcome.notes.contains("warning: 2 more warnings as in c, the last in e. --json has them"))
+        #expect(outcome.notes.contains("warning: 2 similar warnings (c … e). --json has them"))
         #expect(outcome.notes.contains("the detector counts twist, and 1 session is of curl."))
         let advisories = try program.run(arguments + ["--json"]).json(Counted.self).advisories
         #expect(advisories.count { $0.kind == "otherRange" } == 3)

@@ -17,7 +17,7 @@ import Testing
             outcome.notes.split(separator: "\n").first { $0.contains("the median of acceleration is") })
         #expect(warning.hasPrefix("warning: a: "))
         #expect(warning.contains(" g. Its numbers are probably in m/s²."))
-        #expect(outcome.notes.contains("warning: 2 more warnings as in a, the last in c. "))
+        #expect(outcome.notes.contains("warning: 2 similar warnings (a … c). "))
         #expect(warning.hasSuffix("Commands for this database take --db ./reptune.sqlite."), "\(warning)")
     }
 }

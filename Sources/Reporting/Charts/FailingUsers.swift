@@ -12,6 +12,8 @@ struct FailingUsers {
         let sessions: Int
         /// The mean absolute error over all sessions with repetitions.
         let meanAbsoluteError: Double
+        /// The share of these that are not near their label.
+        var share: Double { Double(errors.count) / Double(sessions) }
     }
 
     /// One user with false counts at rest.
@@ -24,7 +26,7 @@ struct FailingUsers {
         let sessions: Int
     }
 
-    /// The users with sessions that are not near their label, the largest mean absolute error first, as in `ErrorStripChart`.
+    /// The users with sessions that are not near their label, the largest share first, as in `ErrorMatrix`.
     let users: [User]
     /// The number of users with sessions with repetitions.
     let all: Int
@@ -48,7 +50,7 @@ struct FailingUsers {
                 sessions: sessions.count, meanAbsoluteError: Double(sum) / Double(sessions.count))
         }
         .filter { !$0.errors.isEmpty }
-        .sorted { (-$0.meanAbsoluteError, $0.name) < (-$1.meanAbsoluteError, $1.name) }
+        .sorted { (-$0.share, -$0.meanAbsoluteError, $0.name) < (-$1.share, -$1.meanAbsoluteError, $1.name) }
         atRest = Dictionary(grouping: points.filter { $0.labelled == 0 }, by: \.user).map { name, sessions in
             AtRest(
                 name: name, counts: sessions.reduce(0) { $0 + $1.detected },

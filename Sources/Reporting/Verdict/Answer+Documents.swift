@@ -53,7 +53,7 @@ extension EvaluationDocument {
             words,
             first.unit.map {
                 NextAction(
-                    "Import them again with --unit \($0); a unit that stands in the header has to be corrected there.",
+                    "Import them again with --unit \($0), or with a profile if their header states another unit.",
                     shell: "reptune import --manifest SESSIONS.csv --unit \($0)")
             }
                 ?? NextAction(

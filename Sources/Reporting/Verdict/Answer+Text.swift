@@ -6,18 +6,17 @@ extension Answer {
         let required = requirements.map { requirement in
             "\(requirement.outcome.mark) \(requirement.words)" + (requirement.note.map { " (\($0))" } ?? "")
         }
-        let steps = zip(["next: ", "then: "], next.prefix(firstSteps)).map { $0 + $1.text }
+        // Labels that are doubted may turn out to be right, and recordings take days.
+        let isMore = doubtsLabels || next.first?.isRecording == true && next.dropFirst().first?.isRecording == false
+        let steps = zip(["next: ", "then: "], next.prefix(isMore ? 2 : 1)).map { $0 + $1.text }
         return ["answer    \(sentence)"] + (required + [fails].compactMap { $0 } + steps).map { "          " + $0 }
     }
 
     /// The command of the first step; nil if it has none.
     package var command: String? { next.first?.shell }
 
-    /// The words of the answer for a table: those before the colon.
-    package var short: String { Self.short(sentence) }
-
-    /// The same of a stored sentence.
-    package static func short(_ sentence: String) -> String { String(sentence.prefix { $0 != ":" }) }
+    /// The words of the answer for a table: those before the colon, and why it is unknown.
+    package var short: String { sentence.hasPrefix("Unknown") ? sentence : String(sentence.prefix { $0 != ":" }) }
 }
 
 extension [(activity: String, answer: Answer)] {
@@ -33,9 +32,8 @@ extension [(activity: String, answer: Answer)] {
     /// The first steps in the order of the activities, those with doubted labels first, and those with the same step together:
     /// `FEL, IR: Record sets with different numbers of repetitions`.
     package var steps: [String] {
-        let doubted = filter { $0.answer.firstSteps > 1 } + filter { $0.answer.firstSteps == 1 }
-        let steps = doubted.flatMap { activity, answer in
-            answer.next.prefix(answer.firstSteps).map { step in
+        let steps = (filter(\.answer.doubtsLabels) + filter { !$0.answer.doubtsLabels }).flatMap { activity, answer in
+            answer.next.prefix(1).map { step in
                 (activity, String(step.text.dropLast().prefix { $0 != ":" }.split(separator: ". ")[0]))
             }
         }
@@ -45,12 +43,18 @@ extension [(activity: String, answer: Answer)] {
         }
     }
 
-    /// The sessions with the largest errors of each activity that has some off: `ER: S01_E4_R (−2)`.
+    /// The sessions with the largest errors of each activity that has some off, and no step about labels: `ER: S01_E4_R (−2)`.
     package var worst: [String] {
         compactMap { activity, answer in
-            guard let off = answer.matrix?.off, !off.isEmpty else { return nil }
+            guard !answer.doubtsLabels, let off = answer.matrix?.off, !off.isEmpty else { return nil }
             return "\(activity): \(Formatted.listed(off, most: 2))"
         }
+    }
+
+    /// Whom the answers are for, where all are for the same people alone.
+    package var known: String? {
+        guard let known = first?.answer.known, allSatisfy({ $0.answer.known == known }) else { return nil }
+        return "\(known) alone: nobody else took part"
     }
 
     /// The title of the shares.

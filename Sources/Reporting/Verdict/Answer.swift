@@ -26,12 +26,14 @@ package struct Answer: Sendable {
     package let requirements: [Requirement]
     /// Whether the numbers of the recordings are in another unit, so that no measure says how the detector counts.
     package let isInOtherUnit: Bool
+    /// The user, if all sessions are of one, so that it answers for no other.
+    let known: String?
     /// For whom or for what the detector fails; nil without sessions, or if no failure is known.
     package let fails: String?
     /// What to do next, the most useful first; at most four.
     let next: [NextAction]
-    /// How many of these a terminal prints: two where labels are doubted, which may turn out to be right.
-    let firstSteps: Int
+    /// Whether labels have to be checked first.
+    let doubtsLabels: Bool
     /// The errors, people by groups; nil without sessions with repetitions, or if numbers are in another unit.
     let matrix: ErrorMatrix?
     /// The advice for which the next steps have no room.
@@ -112,6 +114,7 @@ package struct Answer: Sendable {
                             : "Unknown: no session has \(CountUnit.many)"
                                 + (findings.points.count > findings.certain.count
                                     ? " and a label that is certain to ±1" : ""))
+        known = findings.evidence == .newSession ? findings.onlyUser : nil
         near = rule.near
         nearness = findings.nearness
         shareInterval = findings.isIndependent && rule.near.all > 0 ? rule.interval : nil
@@ -146,7 +149,7 @@ package struct Answer: Sendable {
             return NextAction(action.text, shell: shell, trace: action.trace)
         }
         next = Array(proposed.prefix(NextAction.most))
-        firstSteps = labels == nil ? 1 : 2
+        doubtsLabels = labels != nil
         furtherAdvice = advice.filter { !advised.contains($0) }.map(\.description)
     }
 
@@ -206,7 +209,8 @@ package struct Answer: Sendable {
         case .met: return "Ship it\(who.map { " for \($0)" } ?? ""): \(all) within \(findings.nearness.words)"
         case .unsure, .open:
             if let constant = findings.constant {
-                return "Labels too alike: \(sessions), and a constant count in \(Formatted.percent(constant, 0))"
+                return
+                    "Labels too alike: \(sessions), but always answering \(findings.usual) in \(Formatted.percent(constant, 0))"
             }
             return
                 (rule.looksRight
@@ -234,7 +238,7 @@ package struct Answer: Sendable {
         }
         if let constant = findings.constant {
             return
-                "Labels too alike: a constant count is within \(findings.nearness.words) in \(Formatted.percent(constant, 0))"
+                "Labels too alike: always answering \(findings.usual) is within \(findings.nearness.words) in \(Formatted.percent(constant, 0))"
         }
         if let chance = findings.baseline?.verdict { return chance }
         let met =

@@ -38,17 +38,21 @@ struct ErrorMatrix {
     let finding: String?
     /// Whether they differ most by person.
     let differsByUser: Bool
-    /// These groups, at most four; none without a finding.
-    let worstGroups: [String]
+    /// The sessions of these groups, at most four, as in `sessions with note mixed`; nil without a finding.
+    let worstGroups: String?
     /// The ids of the sessions of each; none by speed, which a wrong label changes.
     let worstSessions: [[String]]
     /// The session with the largest error, in these groups if there are some; nil if all are near.
     let worst: CountPoint?
     /// Its name and error.
     let worstWords: String?
+    /// The sessions of its group; nil without a finding.
+    let worstGroup: String?
     /// Names and errors of all that are off, the largest first.
     let off: [String]
-    /// Those that are counted right where they take part in the calibration, at most three: `of kim like kim-1 (−4), kim-2 (+3)`.
+    /// Whether one of these groups that is off is counted right where it takes part in the calibration.
+    let isRightInSample: Bool
+    /// Those that are counted right where they take part in the calibration, at most three: `of kim such as kim-1 (−4), kim-2 (+3)`.
     let rightInSample: String
 
     /// The most people with a row of their own, columns, and sessions in a cell.
@@ -115,7 +119,16 @@ struct ErrorMatrix {
                 ? [row("\(users.count - named.count) others") { !named.contains($0) }] : [])
         let worst =
             best == nil ? [] : kept.filter { isWorse(byGroup[$0] ?? []) }.prefix(4)
-        worstGroups = worst.map { field == .speed ? "\(CountUnit.short) \($0)" : $0 }
+        func sessions(of groups: [String]) -> String? {
+            let list = Formatted.listed(groups)
+            return switch field {
+            case _ where groups.isEmpty: nil
+            case .activity: "sessions of \(list)"
+            case .speed: "sessions with \(CountUnit.short) \(list)"
+            default: "sessions with \(field?.rawValue ?? "") \(list)"
+            }
+        }
+        worstGroups = sessions(of: Array(worst))
         worstSessions = field == .speed ? [] : worst.map { (byGroup[$0] ?? []).map { counted[$0].id } }
         let isWorst = { (place: Int) in worst.isEmpty || worst.contains(groups[place]) }
         let all = counted.indices.filter(isOff)
@@ -123,17 +136,20 @@ struct ErrorMatrix {
                 (-abs(nearness.measured(counted[$0])), counted[$0].name)
                     < (-abs(nearness.measured(counted[$1])), counted[$1].name)
             }
-        let inWorst = all.filter(isWorst).map { counted[$0] }
+        let placed = all.filter(isWorst)
+        let inWorst = placed.map { counted[$0] }
         let words = { (point: CountPoint) in
             "\(point.name) (\(nearness.words(point))\(nearness == .one ? "" : " %"))"
         }
         off = all.map { words(counted[$0]) }
         self.worst = inWorst.first
         worstWords = inWorst.first.map(words)
+        worstGroup = placed.first.flatMap { worst.isEmpty ? nil : sessions(of: [groups[$0]]) }
         let right = inWorst.filter(\.isRightInSample).prefix(3)
+        isRightInSample = !right.isEmpty
         let people = Set(right.map(\.user)).subtracting([Session.unknown]).sorted()
         rightInSample =
-            (people.isEmpty ? "" : "of \(Formatted.listed(people)) ") + "like \(Formatted.listed(right.map(words)))"
+            (people.isEmpty ? "" : "of \(Formatted.listed(people)) ") + "such as \(Formatted.listed(right.map(words)))"
         differsByUser = ranked.first == .user
         finding =
             worst.isEmpty

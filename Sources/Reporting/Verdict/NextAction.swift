@@ -10,6 +10,9 @@ struct NextAction: Sendable, Encodable {
 
     private enum CodingKeys: CodingKey { case text, shell }
 
+    /// Whether it needs new recordings.
+    var isRecording: Bool { text.hasPrefix("Record ") }
+
     init(_ text: String, shell: String? = nil, trace: String? = nil) {
         (self.text, self.shell, self.trace) = (text, shell, trace)
     }
@@ -41,7 +44,7 @@ struct NextAction: Sendable, Encodable {
         let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record sets with different numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
+                "Record \(Formatted.counted(findings.furtherLabels, "set")) or more with other numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -86,7 +89,7 @@ struct NextAction: Sendable, Encodable {
         } else if missing.isCountedAtRest, findings.hasSearchedGate || detector.isEmpty, let counted {
             actions.append(
                 NextAction(
-                    "Record more of what is counted at rest, as in \(counted.name) (\(Formatted.signed(counted.error))), and calibrate with it.",
+                    "Record more rest such as \(counted.name) (\(Formatted.signed(counted.error))), and calibrate with it.",
                     shell: importingRest(findings), trace: traces[counted.id]))
         } else if missing.isCountedAtRest {
             actions.append(
@@ -99,6 +102,13 @@ struct NextAction: Sendable, Encodable {
                 NextAction(
                     "Calibrate one detector for each activity, since the errors differ by it.",
                     shell: findings.calibration))
+        } else if let option = findings.narrowed, missing.share.isFewerErrors, !missing.isCountedAtRest, let matrix,
+            matrix.worst != nil, !matrix.isRightInSample
+        {
+            actions.append(
+                NextAction(
+                    "Calibrate with all default values of \(option): \(matrix.worstGroups ?? "sessions") fail in sample, too, so more "
+                        + "recordings alone don't help.", shell: findings.calibration + " \(option)"))
         }
         let record =
             findings.constant == nil ? record(findings, missing, matrix, state: state, hasLimits: hasLimits) : nil
@@ -106,7 +116,7 @@ struct NextAction: Sendable, Encodable {
         guard isForKnown else { return actions }
         if let remedy = findings.remedy { return actions + [remedy] }
         let others =
-            "Record \(ShipRule.people) more people to promise it to others: all of these took part in the calibration."
+            "Record \(ShipRule.people) more people: this answer is only for \(findings.onlyUser ?? "people who took part in the calibration")."
         return state == .unmet ? actions : actions + [NextAction(others, shell: importing)]
     }
 
@@ -132,17 +142,15 @@ struct NextAction: Sendable, Encodable {
         }
         guard !point.isRightInSample else {
             return NextAction(
-                "Record more sessions \(matrix?.rightInSample ?? "like \(words)"): counted right where they take part in the calibration.",
+                "Record more sessions \(matrix?.rightInSample ?? "such as \(words)"): they are counted right only if they take part in the calibration.",
                 shell: importing, trace: traces[point.id])
         }
         guard !point.isChecked else {
             return NextAction(
-                "Record more sessions like \(words): its label was checked, so the count is off.",
+                "Record more sessions such as \(words): its label was checked, so the count is off.",
                 shell: importing, trace: traces[point.id])
         }
-        let groups = matrix?.worstGroups ?? []
-        let isOne = groups.count == 1 && matrix?.groupedBy != ResultField.speed.rawValue
-        let why = groups.isEmpty ? "" : " to find out why \(Formatted.listed(groups)) fail\(isOne ? "s" : "")"
+        let why = matrix?.worstGroup.map { " to find out why \($0) fail" } ?? ""
         return NextAction(
             "Look at \(words)\(why).",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),
@@ -185,10 +193,10 @@ struct NextAction: Sendable, Encodable {
                 parts.append("more sessions of more people, until the 95 % intervals meet the limits")
             }
         } else {
-            let groups = matrix?.worstGroups ?? []
             switch missing.share {
             case .enough: break
-            case .larger: parts += groups.isEmpty ? [] : ["more sessions of \(Formatted.listed(groups))"]
+            case .larger:
+                parts += matrix.flatMap { $0.isRightInSample ? $0.worstGroups : nil }.map { ["more \($0)"] } ?? []
             case .sessions(let more):
                 parts.append(
                     Formatted.counted(more, "more session")

@@ -79,7 +79,7 @@ struct ShipRule {
         if let constant = findings.constant {
             require(
                 "Sets with different numbers of \(CountUnit.many)",
-                now: "a constant count is \(reach) in \(Formatted.percent(constant, 0))",
+                now: "always answering \(findings.usual) is \(reach) in \(Formatted.percent(constant, 0))",
                 "less than \(needed) needed", .unshown)
         }
         if let baseline = findings.baseline, let other = baseline.unbeaten, baseline.isOftenNearer {
@@ -107,7 +107,7 @@ struct ShipRule {
         if isForKnown {
             require(
                 "People who took no part in the calibration", now: "0", "\(Self.people) needed", .further,
-                "to promise it to others")
+                "for other people")
         } else {
             require(
                 "People", now: "\(now)", "\(Self.people) needed", people > 0 ? .unshown : .met,

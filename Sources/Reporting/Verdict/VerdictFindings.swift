@@ -36,8 +36,17 @@ struct VerdictFindings {
     /// The command that calibrates without options on the same activities and users.
     var calibration = "reptune calibrate"
 
+    /// The option of the rule or preset whose default values were not all searched; nil if they were.
+    var narrowed: String?
+
     /// The share of the sessions near a constant, if their labels are alike; nil otherwise.
     var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
+
+    /// How many sets with other numbers it takes until the constant is near less than the share that is needed.
+    var furtherLabels: Int {
+        let counted = Double(certain.count { $0.labelled > 0 })
+        return max(1, Int((constant ?? 0) * counted / ShipRule.share) + 1 - Int(counted))
+    }
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -127,6 +136,11 @@ extension VerdictFindings {
         baseline = result.chance
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
         weighsRest = result.request.objective == .balanced || result.request.selection != nil
+        if let options = SpaceArguments.shortest(result.request.space),
+            !Set(options.dropFirst(2)).isSubset(of: ["--gate", "auto"])
+        {
+            narrowed = options.prefix(2).joined(separator: " ")
+        }
         configFile = run.configFile
         calibration +=
             run.countedActivities.map { " " + ShellWord.quoted($0) }.joined() + RepeatCommand.users(result.request)

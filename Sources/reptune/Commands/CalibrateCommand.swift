@@ -92,8 +92,9 @@ struct CalibrateCommand: ConsoleCommand {
             for row in answers.bestFirst.rows { table.add(row) }
             console.textResult(table.text)
             let (ranked, worst) = (answers.bestFirst, answers.bestFirst.worst.joined(separator: "; "))
-            let look = worst.isEmpty ? [] : ["look at   \(worst): label wrong, recording cut, or count off?"]
-            let steps = look + ranked.steps.map { "next      \($0)" }
+            let look = worst.isEmpty ? [] : ["look at   \(worst): the largest errors"]
+            let known = answers.known.map { ["for       \($0)"] } ?? []
+            let steps = known + look + ranked.steps.map { "next      \($0)" }
             console.textResult("\n" + steps.joined(separator: "\n"))
         }
         console.advise(runs.map(\.document))

@@ -40,7 +40,7 @@ struct RunsCommand: AsyncParsableCommand {
             var table = Table(
                 format.csv
                     ? ["run", "made", "activity", ">held out", ">MAE", ">within ±1", ">false counts", "answer"]
-                    : ["run", "made", "activity", ">within ±1", "answer"])
+                    : ["run", "made", "activity", "answer"])
             for run in runs {
                 let made = run.created.formatted(.iso8601)
                 table.add(
@@ -51,8 +51,7 @@ struct RunsCommand: AsyncParsableCommand {
                             run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer,
                         ]
                         : [
-                            run.id, String(made.prefix(10)), run.activity, Formatted.percent(run.shareWithinOne),
-                            Answer.short(run.answer),
+                            run.id, String(made.prefix(10)), run.activity, run.answer,
                         ])
             }
             if !runs.isEmpty { console.table(format.text(table), format) }

@@ -72,7 +72,7 @@ struct Console: Sendable {
         for others in draft.takeOthers() where !isVerbose {
             let (noun, key) = others.severity == .error ? ("error", "failures") : ("warning", "advisories")
             Console.write(
-                "\(Formatted.grouped(others.count)) more \(noun)\(others.count == 1 ? "" : "s") as in \(others.first), the last in \(others.last). "
+                "\(Formatted.grouped(others.count)) similar \(noun)\(others.count == 1 ? "" : "s") (\(others.count == 1 ? "" : others.first + " … ")\(others.last)). "
                     + (hasVerbose ? "--verbose prints all." : "--json has them in \"\(key)\"."),
                 others.severity.prefix)
         }

@@ -113,9 +113,9 @@ struct Overview {
     /// The answers of several activities; nil without.
     private var answers: Table? {
         guard runs.count > 1 else { return nil }
-        var table = Table(["activity", ">within ±1", "answer"])
+        var table = Table(["activity", "answer"])
         for run in runs {
-            table.add([run.activity, Formatted.percent(run.shareWithinOne), Answer.short(run.answer)])
+            table.add([run.activity, run.answer])
         }
         return table
     }
