@@ -1,3 +1,4 @@
+import Calibration
 import Digests
 import Foundation
 import GRDB
@@ -21,6 +22,23 @@ package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     package let shareWithinOne: Double?
     /// The counts in held-out sessions at rest; nil without such sessions.
     package let falseCounts: Int?
+    /// How near a count has to be in the answer.
+    package private(set) var nearness = Nearness.one
+    /// The share of the held-out sessions with repetitions that are as near; nil without them.
+    package private(set) var shareNear: Double?
+
+    private enum CodingKeys: CodingKey {
+        case id, created, activity, answer, heldOutSessions, meanAbsoluteError, shareWithinOne, falseCounts
+    }
+
+    fileprivate func measured(_ scores: [Row]) -> RunSummary {
+        var run = self
+        run.nearness = Nearness(labels: scores.map { $0["labelled"] })
+        let held = scores.filter { $0["heldOut"] != nil && (run.nearness == .fivePercent || $0["isVague"] == false) }
+        let near = held.count { !run.nearness.isFar(($0["heldOut"] as Double) - $0["labelled"], from: $0["labelled"]) }
+        run.shareNear = held.isEmpty ? nil : Double(near) / Double(held.count)
+        return run
+    }
 }
 
 extension SessionStore {
@@ -96,7 +114,11 @@ extension SessionStore {
     /// The stored runs, the first stored one first: the machine's clock may have been set back since.
     package func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
-            try RunSummary.fetchAll(
+            let scores = Dictionary(
+                grouping: try Row.fetchAll(
+                    db, sql: "SELECT runId, labelled, heldOut, isVague FROM score WHERE labelled > 0"),
+                by: { $0["runId"] as String })
+            return try RunSummary.fetchAll(
                 db,
                 sql: """
                     SELECT id, created, activity, summary AS answer,
@@ -105,7 +127,8 @@ extension SessionStore {
                         AVG(CASE WHEN labelled > 0 AND NOT isVague THEN ABS(heldOut - labelled) <= 1 END) AS shareWithinOne,
                         SUM(CASE WHEN labelled = 0 THEN heldOut END) AS falseCounts
                     FROM run LEFT JOIN score ON runId = id GROUP BY id ORDER BY run.rowid
-                    """)
+                    """
+            ).map { $0.measured(scores[$0.id] ?? []) }
         }
     }
 

@@ -6,7 +6,7 @@ extension Nearness {
     init(_ points: [CountPoint]) { self.init(labels: points.lazy.map(\.labelled)) }
 
     /// `±1` or `±5 %`.
-    var words: String {
+    package var words: String {
         switch self {
         case .one: "±1"
         case .fivePercent: "±5 %"

@@ -16,7 +16,12 @@ extension Answer {
     package var command: String? { next.first?.shell }
 
     /// The words of the answer for a table: those before the colon, and why it is unknown.
-    package var short: String { sentence.hasPrefix("Unknown") ? sentence : String(sentence.prefix { $0 != ":" }) }
+    package var short: String { Self.short(sentence) }
+
+    /// The same of a stored sentence.
+    package static func short(_ sentence: String) -> String {
+        sentence.hasPrefix("Unknown") ? sentence : String(sentence.prefix { $0 != ":" })
+    }
 }
 
 extension [(activity: String, answer: Answer)] {
@@ -53,8 +58,8 @@ extension [(activity: String, answer: Answer)] {
 
     /// Whom the answers are for, where all are for the same people alone.
     package var known: String? {
-        guard let known = first?.answer.known, allSatisfy({ $0.answer.known == known }) else { return nil }
-        return "\(known) alone: nobody else took part"
+        let known = Set(filter { $0.answer.shareInterval != nil }.map(\.answer.known))
+        return known.count == 1 ? known.first?.map { "\($0) alone: nobody else took part" } : nil
     }
 
     /// The title of the shares.

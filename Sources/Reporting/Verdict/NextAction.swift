@@ -150,7 +150,7 @@ struct NextAction: Sendable, Encodable {
                 "Record more sessions such as \(words): its label was checked, so the count is off.",
                 shell: importing, trace: traces[point.id])
         }
-        let why = matrix?.worstGroup.map { " to find out why \($0) fail" } ?? ""
+        let why = matrix?.worstGroup.map { " to find out why \($0) fail" } ?? ", the largest error"
         return NextAction(
             "Look at \(words)\(why).",
             shell: point.id.isEmpty ? nil : "reptune plot \(name)" + (detector.isEmpty ? "" : " " + detector),

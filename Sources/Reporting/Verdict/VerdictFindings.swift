@@ -111,7 +111,7 @@ extension VerdictFindings {
         let leaks = result.advisories.contains { $0.kind == "sharedSamples" }
         let reason =
             result.heldOut == nil
-            ? "no session was held out"
+            ? result.sessions.count { $0.labelled > 0 } == 1 ? "there is one session" : "no session was held out"
             : leaks ? "the same samples are in training and in held-out sessions" : ""
         let scope =
             result.heldOut == nil
@@ -189,7 +189,7 @@ extension CalibrationResult {
             ? validated(
                 by: .session, "Calibrate with --validate leave-one-session-out, and record other users: this is one.")
             : NextAction(
-                "Calibrate on several sessions, of several users where you can.",
+                "Record more sessions, of several people where you can: a single one can't be held out.",
                 shell: "reptune import --manifest NEW.csv")
     }
 

@@ -40,7 +40,7 @@ struct RunsCommand: AsyncParsableCommand {
             var table = Table(
                 format.csv
                     ? ["run", "made", "activity", ">held out", ">MAE", ">within ±1", ">false counts", "answer"]
-                    : ["run", "made", "activity", "answer"])
+                    : ["run", "made", "activity", ">near", "answer"])
             for run in runs {
                 let made = run.created.formatted(.iso8601)
                 table.add(
@@ -51,7 +51,7 @@ struct RunsCommand: AsyncParsableCommand {
                             run.falseCounts.map(String.init) ?? Formatted.unknown, run.answer,
                         ]
                         : [
-                            run.id, String(made.prefix(10)), run.activity, run.answer,
+                            run.id, String(made.prefix(10)), run.listedActivity, run.near, Answer.short(run.answer),
                         ])
             }
             if !runs.isEmpty { console.table(format.text(table), format) }
@@ -115,4 +115,12 @@ struct RunsCommand: AsyncParsableCommand {
             }
         }
     }
+}
+
+extension RunSummary {
+    /// The share of the sessions near their label, and how near: `66.7 % (±5 %)`.
+    var near: String { shareNear.map { "\(Formatted.percent($0)) (\(nearness.words))" } ?? Formatted.unknown }
+
+    /// The activities, of many the first two.
+    var listedActivity: String { Formatted.listed(activity.components(separatedBy: ", "), most: 2) }
 }

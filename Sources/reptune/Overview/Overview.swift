@@ -31,7 +31,7 @@ struct Overview {
         run = all.last
         func bound(_ run: RunSummary) -> Double {
             let trials = Double(run.heldOutSessions)
-            return run.shareWithinOne.flatMap { Proportion.wilson(share: $0, trials: trials)?.lowerBound } ?? -1
+            return run.shareNear.flatMap { Proportion.wilson(share: $0, trials: trials)?.lowerBound } ?? -1
         }
         runs = Dictionary(all.map { ($0.activity, $0) }) { $1 }.values.sorted {
             (bound($1), $0.activity) < (bound($0), $1.activity)
@@ -113,9 +113,9 @@ struct Overview {
     /// The answers of several activities; nil without.
     private var answers: Table? {
         guard runs.count > 1 else { return nil }
-        var table = Table(["activity", "answer"])
+        var table = Table(["activity", ">near", "answer"])
         for run in runs {
-            table.add([run.activity, run.answer])
+            table.add([run.listedActivity, run.near, Answer.short(run.answer)])
         }
         return table
     }
