@@ -44,7 +44,7 @@ struct NextAction: Sendable, Encodable {
         let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record \(Formatted.counted(findings.furtherLabels, "set")) or more with other numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
+                "Record \(Formatted.counted(max(findings.furtherLabels, missing.share.sessions), "set")) or more with other numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
