@@ -116,7 +116,11 @@ extension SessionStore {
         try read { db in
             let scores = Dictionary(
                 grouping: try Row.fetchAll(
-                    db, sql: "SELECT runId, labelled, heldOut, isVague FROM score WHERE labelled > 0"),
+                    db,
+                    sql: """
+                        SELECT runId, CAST(labelled AS INTEGER) AS labelled, CAST(heldOut AS REAL) AS heldOut,
+                            CAST(isVague AS INTEGER) AS isVague FROM score WHERE CAST(labelled AS INTEGER) > 0
+                        """),
                 by: { $0["runId"] as String })
             return try RunSummary.fetchAll(
                 db,

@@ -7,14 +7,14 @@ import Testing
         CountPoint(user: user, name: "s", labelled: labelled, detected: labelled + error)
     }
 
-    @Test("Users with a session beyond ±1 are named with their errors, the worst first")
+    @Test("Users with a session beyond ±1 are named with their errors, the largest share first")
     func named() {
         let failing = FailingUsers([
             point("S01", 1), point("S02", -2), point("S03", 2), point("S03", -7), point("S03", 0), point("S04", -1),
         ])
         #expect(
             failing.words
-                == "Fails (more than ±1 off) for 2 of 4 people: S03 (−7 … +2 reps in 2 of 3 sessions), S02 (−2 reps).")
+                == "Fails (more than ±1 off) for 2 of 4 people: S02 (−2 reps), S03 (−7 … +2 reps in 2 of 3 sessions).")
     }
 
     @Test("Of one person the sessions are counted, since one of one person would sound like each of them")

@@ -46,7 +46,9 @@ import Testing
             CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
         }
         let look = next(findings(points))[0]
-        #expect(look.text == "Look at b (−4)." && look.shell == "reptune plot b r1" && look.trace == "trace-b")
+        #expect(
+            look.text == "Look at b (−4), the largest error." && look.shell == "reptune plot b r1"
+                && look.trace == "trace-b")
         let label = next(findings(points), doubtful: ["b"], database: " --db x")[0]
         #expect(
             label.text
@@ -64,7 +66,7 @@ import Testing
         let walks = [("a", 4), ("b", -30)].map {
             CountPoint(user: "u", name: $0.0, labelled: 200, detected: 200 + $0.1, id: $0.0)
         }
-        #expect(next(findings(walks))[0].text == "Look at b (−15 %).")
+        #expect(next(findings(walks))[0].text == "Look at b (−15 %), the largest error.")
     }
 
     @Test("The worst set is one of the group that fails, and more of it is asked for")
@@ -79,7 +81,22 @@ import Testing
         #expect(steps[0] == "Look at s15 (+3) to find out why sessions with note mixed fail.")
         #expect(
             steps[1]
-                == "Record more sessions of mixed and 3 minutes without repetitions, labelled 0.")
+                == "Record more sessions with note mixed and 3 minutes without repetitions, labelled 0.")
+    }
+
+    @Test("Where a narrowed search fails in sample, too, the default values come before more recordings")
+    func narrowed() {
+        var narrow = findings(
+            ErrorMatrixTests.mixed.map { point in
+                var point = point
+                point.isRightInSample = false
+                return point
+            })
+        #expect(!next(narrow).contains { $0.text.contains("default values") || $0.text.contains("note mixed and") })
+        narrow.narrowed = "--rule peaks"
+        let step = next(narrow)[0]
+        #expect(step.text.hasPrefix("Calibrate with all default values of --rule peaks: sessions with note mixed fail"))
+        #expect(step.shell == "reptune calibrate --rule peaks")
     }
 
     @Test("Doubted labels come before a group in which they gather, and after a group that they fill")
@@ -157,7 +174,7 @@ import Testing
         alike.baseline = baseline(Array(repeating: 10, count: 12))
         #expect(
             next(alike)[0].text
-                == "Record sets with different numbers of repetitions and 3 minutes without repetitions, labelled 0: always answering 9 is within ±1 in 100 % of these sessions, so they can't show "
+                == "Record 3 sets or more with other numbers of repetitions and 3 minutes without repetitions, labelled 0: always answering 9 is within ±1 in 100 % of these sessions, so they can't show "
                 + "that the detector counts.")
         alike.baseline = baseline((0..<12).map { 5 + 4 * $0 })
         #expect(
@@ -192,7 +209,7 @@ import Testing
             return point
         }
         #expect(
-            next(findings(points))[0].text.hasPrefix("Record more sessions of u like a (−5), b (−4): counted right"))
+            next(findings(points))[0].text.hasPrefix("Record more sessions of u such as a (−5), b (−4): they are"))
         #expect(
             [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5), b (−4)"])
     }
@@ -202,7 +219,7 @@ import Testing
         let remedy = NextAction("Evaluate on others.", shell: "reptune import x && reptune evaluate r1")
         let used = findings(sets([0, 3], people: 5), evidence: .usedForCalibration, reason: "used", remedy: remedy)
         let steps = next(used, database: " --db x")
-        #expect(steps.map(\.text) == ["Evaluate on others.", "Look at s0-1 (+3)."])
+        #expect(steps.map(\.text) == ["Evaluate on others.", "Look at s0-1 (+3), the largest error."])
         #expect(steps[0].shell == "reptune import x --db x && reptune evaluate r1 --db x")
         let known = findings(
             sets(Array(repeating: 0, count: 8), people: 5), rest: [enoughRest], evidence: .newSession, remedy: remedy)

@@ -46,6 +46,16 @@ import Testing
         #expect(panels == ["watch.acceleration.x (g), filtered", "watch.acceleration.y (g)"])
     }
 
+    @Test("A double shake has a panel of the deviation that it compares, with its levels")
+    func deviation() throws {
+        var plot = SessionPlot()
+        plot.config = Picture.config
+        plot.config?.detectors[0].rule = .doubleShake(DoubleShake())
+        let svg = try plot.svg(of: Picture.session)
+        #expect(svg.contains(">motion: standard deviation (g)<"))
+        for level in ["quiet 0.2", "shake 0.55"] { #expect(svg.contains(">\(level)<"), "\(level)") }
+    }
+
     @Test("An unknown sensor or channel, an empty span and a wrong config are errors")
     func missing() throws {
         let missing = CountError.missingChannel("x", available: Picture.session.recording.allChannels).message

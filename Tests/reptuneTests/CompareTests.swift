@@ -141,7 +141,7 @@ import Testing
         #expect(outcome.status == 2)
         let errors = outcome.notes.split(separator: "\n").filter { $0.hasPrefix("error: ") }
         #expect(errors.count == 2 && errors[0].contains(": B (watch.json) can't count it: there is no channel watch.y"))
-        #expect(errors.last?.hasPrefix("error: 16 more errors as in ") == true, "\(outcome.notes)")
+        #expect(errors.last?.hasPrefix("error: 16 similar errors (") == true, "\(outcome.notes)")
     }
 
     @Test("Limits apply to B and to the difference")

@@ -55,8 +55,8 @@ struct CountPoint: Hashable {
     var interval: Double?
     /// Whether a person checked the label after the import.
     var isChecked = false
-    /// Whether the count is held out, and in sample near the label.
-    var isRightInSample = false
+    /// Whether the count is held out, and in sample near the label; nil if that isn't known, as in an evaluation.
+    var isRightInSample: Bool?
 
     /// Detected − labelled.
     var error: Int { detected - labelled }

@@ -50,8 +50,8 @@ struct ErrorMatrix {
     let worstGroup: String?
     /// Names and errors of all that are off, the largest first.
     let off: [String]
-    /// Whether one of these groups that is off is counted right where it takes part in the calibration.
-    let isRightInSample: Bool
+    /// Whether all of these groups that are off are off in sample, too, so that more recordings alone don't help.
+    let failsInSample: Bool
     /// Those that are counted right where they take part in the calibration, at most three: `of kim such as kim-1 (−4), kim-2 (+3)`.
     let rightInSample: String
 
@@ -145,8 +145,8 @@ struct ErrorMatrix {
         self.worst = inWorst.first
         worstWords = inWorst.first.map(words)
         worstGroup = placed.first.flatMap { worst.isEmpty ? nil : sessions(of: [groups[$0]]) }
-        let right = inWorst.filter(\.isRightInSample).prefix(3)
-        isRightInSample = !right.isEmpty
+        let right = inWorst.filter { $0.isRightInSample == true }.prefix(3)
+        failsInSample = !inWorst.isEmpty && inWorst.allSatisfy { $0.isRightInSample == false }
         let people = Set(right.map(\.user)).subtracting([Session.unknown]).sorted()
         rightInSample =
             (people.isEmpty ? "" : "of \(Formatted.listed(people)) ") + "such as \(Formatted.listed(right.map(words)))"

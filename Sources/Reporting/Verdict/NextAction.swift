@@ -103,7 +103,7 @@ struct NextAction: Sendable, Encodable {
                     "Calibrate one detector for each activity, since the errors differ by it.",
                     shell: findings.calibration))
         } else if let option = findings.narrowed, missing.share.isFewerErrors, !missing.isCountedAtRest, let matrix,
-            matrix.worst != nil, !matrix.isRightInSample
+            matrix.failsInSample
         {
             actions.append(
                 NextAction(
@@ -140,7 +140,7 @@ struct NextAction: Sendable, Encodable {
                     + ", since the ensemble agrees on \(point.detected). Set it with reptune sessions label, also if it is right.",
                 shell: "reptune open \(name)" + (detector.isEmpty ? "" : " " + detector), trace: traces[point.id])
         }
-        guard !point.isRightInSample else {
+        guard point.isRightInSample != true else {
             return NextAction(
                 "Record more sessions \(matrix?.rightInSample ?? "such as \(words)"): they are counted right only if they take part in the calibration.",
                 shell: importing, trace: traces[point.id])
@@ -196,7 +196,7 @@ struct NextAction: Sendable, Encodable {
             switch missing.share {
             case .enough: break
             case .larger:
-                parts += matrix.flatMap { $0.isRightInSample ? $0.worstGroups : nil }.map { ["more \($0)"] } ?? []
+                parts += matrix.flatMap { $0.failsInSample ? nil : $0.worstGroups }.map { ["more \($0)"] } ?? []
             case .sessions(let more):
                 parts.append(
                     Formatted.counted(more, "more session")

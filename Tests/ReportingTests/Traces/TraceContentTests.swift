@@ -45,7 +45,7 @@ import Testing
         var config = try run.document.config()
         config.detectors[0].rule = .doubleShake(DoubleShake())
         let content = try #require(TraceContent(run.sessions[0], .test(config), tolerance: nil))
-        #expect(content.levels.map(\.name) == ["shake", "quiet"] && content.signal.hasPrefix("Standard deviation of "))
+        #expect(content.levels.map(\.name) == ["quiet", "shake"] && content.signal.hasPrefix("Standard deviation of "))
         #expect(content.lines.allSatisfy { $0.values.allSatisfy { $0 >= 0 } })
     }
 
