@@ -92,10 +92,10 @@ import Testing
                 point.isRightInSample = false
                 return point
             })
-        #expect(!next(narrow).contains { $0.text.contains("default values") || $0.text.contains("note mixed and") })
-        narrow.narrowed = "--rule peaks"
+        #expect(!next(narrow).contains { $0.text.contains("without --") || $0.text.contains("note mixed and") })
+        narrow.narrowed = ("--rule peaks", ["--channel", "--lowpass"])
         let step = next(narrow)[0]
-        #expect(step.text.hasPrefix("Calibrate with all default values of --rule peaks: sessions with note mixed fail"))
+        #expect(step.text.hasPrefix("Calibrate without --channel, --lowpass: sessions with note mixed fail"))
         #expect(step.shell == "reptune calibrate --rule peaks")
     }
 

@@ -15,7 +15,7 @@ enum DetectorPanel {
     static let colors = ColorScale.places([
         "filtered": 0, "labelled": 1, "detected": 2, "x": 3, "gate shut": 4, "y": 5, "z": 6, "quantized": 7,
         "magnitude": 8, "missed": 9, "pitch": 11, "w": 12, "roll": 13, "yaw": 14, "principal": 15,
-        "deviation": 19, "member": 22, "extra": 25,
+        "deviation": 23, "member": 22, "extra": 25,
     ])
 
     /// The panels of one member of a config: its signal, and the deviation that a double shake compares.

@@ -208,7 +208,7 @@ package struct Answer: Sendable {
         case .unmet: return "Not yet: \(sessions)"
         case .met: return "Ship it\(who.map { " for \($0)" } ?? ""): \(all) within \(findings.nearness.words)"
         case .unsure, .open:
-            if let constant = findings.constant {
+            if let constant = findings.constant, rule.isNear {
                 return
                     "Labels too alike: \(sessions), but always answering \(findings.usual) in \(Formatted.percent(constant, 0))"
             }

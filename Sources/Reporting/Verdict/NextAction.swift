@@ -44,7 +44,7 @@ struct NextAction: Sendable, Encodable {
         let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record \(Formatted.counted(max(findings.furtherLabels, missing.share.sessions), "set")) or more with other numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
+                "Record \(findings.furtherLabels) sets or more with other numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -97,18 +97,23 @@ struct NextAction: Sendable, Encodable {
                     "Calibrate without options against the false counts at rest: this searches a gate, too.",
                     shell: findings.calibration))
         }
-        if matrix?.groupedBy == ResultField.activity.rawValue, matrix?.finding != nil {
+        let without = findings.narrowed.map { ", without \(Formatted.listed($0.flags))" } ?? ""
+        let differs = matrix?.groupedBy == ResultField.activity.rawValue && matrix?.finding != nil
+        let activities = Set(findings.points.lazy.filter { $0.labelled > 0 }.map(\.activity)).count
+        if differs || activities > 1 && missing.share.isFewerErrors && !detector.isEmpty {
             actions.append(
                 NextAction(
-                    "Calibrate one detector for each activity, since the errors differ by it.",
+                    "Calibrate one detector for each activity\(without): "
+                        + (differs
+                            ? "the errors differ by it." : "this one has the same parameters for \(activities)."),
                     shell: findings.calibration))
-        } else if let option = findings.narrowed, missing.share.isFewerErrors, !missing.isCountedAtRest, let matrix,
+        } else if let narrowed = findings.narrowed, missing.share.isFewerErrors, !missing.isCountedAtRest, let matrix,
             matrix.failsInSample
         {
             actions.append(
                 NextAction(
-                    "Calibrate with all default values of \(option): \(matrix.worstGroups ?? "sessions") fail in sample, too, so more "
-                        + "recordings alone don't help.", shell: findings.calibration + " \(option)"))
+                    "Calibrate\(without.dropFirst()): \(matrix.worstGroups ?? "sessions") fail in sample, too, so more "
+                        + "recordings alone don't help.", shell: findings.calibration + " \(narrowed.base)"))
         }
         let record =
             findings.constant == nil ? record(findings, missing, matrix, state: state, hasLimits: hasLimits) : nil

@@ -154,9 +154,6 @@ struct ShipRule {
 extension ShipRule.Share {
     var isFewerErrors: Bool { if case .larger = self { true } else { false } }
 
-    /// The further sessions that are enough, if they are as good as these; 0 if none are needed, or that isn't known.
-    var sessions: Int { if case .sessions(let more) = self { more } else { 0 } }
-
     /// What is missing.
     fileprivate var note: String? {
         switch self {

@@ -36,16 +36,16 @@ struct VerdictFindings {
     /// The command that calibrates without options on the same activities and users.
     var calibration = "reptune calibrate"
 
-    /// The option of the rule or preset whose default values were not all searched; nil if they were.
-    var narrowed: String?
+    /// The rule or preset whose default values were not all searched, as an option, and the options that narrowed it; nil if they were.
+    var narrowed: (base: String, flags: [String])?
 
     /// The share of the sessions near a constant, if their labels are alike; nil otherwise.
     var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
 
-    /// How many sets with other numbers it takes until the constant is near less than the share that is needed.
+    /// How many sets with other numbers it takes until the constant is near less than the share that is needed; three at least.
     var furtherLabels: Int {
         let counted = Double(certain.count { $0.labelled > 0 })
-        return max(1, Int((constant ?? 0) * counted / ShipRule.share) + 1 - Int(counted))
+        return max(3, Int((constant ?? 0) * counted / ShipRule.share) + 1 - Int(counted))
     }
 
     /// Whether the sessions were not used for calibration, as far as that is known.
@@ -119,7 +119,8 @@ extension VerdictFindings {
             : "Held out (\(result.request.validation)): each session is counted with parameters selected on "
                 + "\(result.request.validation.trainingWords)."
                 + (reported.evidence == .newSession
-                    ? (Set(result.points.map(\.user)).count == 1 ? " The user is" : " The users are")
+                    ? (Set(result.points.filter { $0.labelled > 0 }.map(\.user)).count == 1
+                        ? " The user is" : " The users are")
                         + " known from other sessions: this does not show how other people are counted."
                     : "")
                 + (reported.evidence == .newUser && reported.restEvidence == .newSession
@@ -139,7 +140,11 @@ extension VerdictFindings {
         if let options = SpaceArguments.shortest(result.request.space),
             !Set(options.dropFirst(2)).isSubset(of: ["--gate", "auto"])
         {
-            narrowed = options.prefix(2).joined(separator: " ")
+            let flags = options.dropFirst(2).filter { $0.hasPrefix("--") }
+            narrowed = (
+                options.prefix(2).joined(separator: " "),
+                flags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            )
         }
         configFile = run.configFile
         calibration +=

@@ -20,7 +20,7 @@ import Testing
         #expect(content.lanes.contains { $0.name == "gate shut" && !$0.stretches.isEmpty })
         #expect(content.crossings.map(\.time) == events)
         // The rule's own levels, and an event above the upper one.
-        #expect(content.levels.map(\.name) == ["up", "down"])
+        #expect(content.levels.map(\.name) == ["down", "up"])
         #expect(content.crossings.allSatisfy { $0.value >= content.levels[0].value })
         let first = (times("missed") + times("extra")).min()
         #expect(content.disagreement?.time == first)
