@@ -53,7 +53,7 @@ struct FilteredTracks {
     private mutating func filter(_ factors: [Double], stretches: [Range<Int>]) {
         // The last vector is padded with its last factor.
         let vector = (0..<Int(CSWEEP_LANES)).map { factors[min($0, factors.count - 1)] }
-        filtered.resize(to: vector.count * raised.count, filler: 0)
+        filtered.makeRoom(for: vector.count * raised.count)
         filtered.withUnsafeMutableBufferPointer { filtered in
             raised.withUnsafeBufferPointer { raised in
                 guard let from = raised.baseAddress, let to = filtered.baseAddress else { return }

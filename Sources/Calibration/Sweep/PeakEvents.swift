@@ -16,7 +16,7 @@ struct PeakEvents {
         _ track: FilteredTrack, start: PeakStart, factors: [Double], _ body: (UnsafeBufferPointer<Double>) -> Void
     ) {
         let capacity = track.points.count
-        lists.resize(to: capacity * PeakEvents.lanes, filler: 0)
+        lists.makeRoom(for: capacity * PeakEvents.lanes)
         for first in stride(from: 0, to: factors.count, by: PeakEvents.lanes) {
             // The last vector is padded with its last factor.
             let vector = (first..<first + PeakEvents.lanes).map { factors[min($0, factors.count - 1)] }

@@ -115,6 +115,12 @@ extension Array {
         }
     }
 
+    /// Makes room for at least so many elements, whose values are not defined: memory that nothing is written to is not fetched.
+    mutating func makeRoom(for count: Int) where Element: BitwiseCopyable {
+        guard count > self.count else { return }
+        self = Array(unsafeUninitializedCapacity: count + count / 2) { $1 = count + count / 2 }
+    }
+
     /// Sets a number of equal elements in the same memory. O(count).
     mutating func reset(to element: Element, count: Int) {
         removeAll(keepingCapacity: true)

@@ -26,7 +26,7 @@ struct ThresholdEvents {
         /// Makes room; the numbers are not defined.
         mutating func resize(thresholds: Int, points: Int) {
             self.points = points
-            numbers.resize(to: points * Table.width(thresholds), filler: 0)
+            numbers.makeRoom(for: points * Table.width(thresholds))
         }
 
         /// The numbers of a point, in whole vectors.
@@ -49,7 +49,7 @@ struct ThresholdEvents {
         below.resize(thresholds: downs.count, points: points)
         above.resize(thresholds: ups.count, points: points)
         shown.resize(thresholds: ups.count, points: points)
-        events.resize(to: points / 2 + 2, filler: 0)
+        events.makeRoom(for: points / 2 + 2)
         if let quantizer {
             quantized.removeAll(keepingCapacity: true)
             for value in track.values { quantized.append(quantizer.level(value)) }
