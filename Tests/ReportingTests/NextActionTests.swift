@@ -174,7 +174,7 @@ import Testing
         alike.baseline = baseline(Array(repeating: 10, count: 12))
         #expect(
             next(alike)[0].text
-                == "Record 3 sets or more with other numbers of repetitions and 3 minutes without repetitions, labelled 0: always answering 9 is within ±1 in 100 % of these sessions, so they can't show "
+                == "Record more sets, 3 at least with other numbers of repetitions, and 3 minutes without repetitions, labelled 0: always answering 9 is within ±1 in 100 % of these sessions, so they can't show "
                 + "that the detector counts.")
         alike.baseline = baseline((0..<12).map { 5 + 4 * $0 })
         #expect(
@@ -209,7 +209,8 @@ import Testing
             return point
         }
         #expect(
-            next(findings(points))[0].text.hasPrefix("Record more sessions of u such as a (−5), b (−4): they are"))
+            next(findings(points))[0].text.hasPrefix("Record more sessions of u such as a (−5), b (−4): too few others")
+        )
         #expect(
             [(activity: "row", answer: Answer(findings(points), detector: "r1"))].worst == ["row: a (−5), b (−4)"])
     }

@@ -147,7 +147,7 @@ import Testing
         #expect(tied.state == .unsure)
         #expect(
             tied.sentence.hasPrefix(
-                "Not shown to be better than the length of the recording: mean absolute error 0 against 0"))
+                "Not shown to be better than guessing by the length of the recording: mean absolute error 0 against 0"))
         #expect(answer([1, 0, 0, 0, 0, 0], tempo: [2, 2, 2, 2, 2, 2]).state == .unmet)
     }
 }

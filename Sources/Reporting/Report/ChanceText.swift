@@ -25,7 +25,7 @@ extension ChanceBaseline {
     }
 
     private func words(_ other: Comparison) -> String {
-        "better than \(other.counter.words): \(facts(other))"
+        "better than guessing by \(other.counter.words): \(facts(other))"
     }
 
     /// The errors of the detector and of a counter that ignores the motion.
@@ -36,7 +36,9 @@ extension ChanceBaseline {
 
     /// That a counter that ignores the motion is not beaten; nil if the detector beats both, or if the labels are too alike.
     var verdict: String? {
-        unbeaten.map { "\(isNoBetter ? "No" : "Not shown to be") \(words($0))" }
+        unbeaten.map {
+            "\(isNoBetter ? "No" : "Not shown to be") \(words($0))\(isNoBetter ? "" : ", which could be chance")"
+        }
     }
 }
 

@@ -53,7 +53,7 @@ extension EvaluationDocument {
             words,
             first.unit.map {
                 NextAction(
-                    "Import them again with --unit \($0), or with a profile if their header states another unit.",
+                    "Import them again with --unit \($0); if their header wrongly states another unit, with a profile.",
                     shell: "reptune import --manifest SESSIONS.csv --unit \($0)")
             }
                 ?? NextAction(

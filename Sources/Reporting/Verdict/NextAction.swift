@@ -11,7 +11,7 @@ struct NextAction: Sendable, Encodable {
     private enum CodingKeys: CodingKey { case text, shell }
 
     /// Whether it needs new recordings.
-    var isRecording: Bool { text.hasPrefix("Record ") }
+    var isRecording: Bool { text.hasPrefix("Record ") || shell?.hasPrefix("reptune import") == true }
 
     init(_ text: String, shell: String? = nil, trace: String? = nil) {
         (self.text, self.shell, self.trace) = (text, shell, trace)
@@ -44,7 +44,7 @@ struct NextAction: Sendable, Encodable {
         let rest = missing.minutes > 0 ? missing.minutesWords : nil
         let lengths = findings.constant.map {
             NextAction(
-                "Record \(findings.furtherLabels) sets or more with other numbers of \(CountUnit.many)\(rest.map { " and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
+                "Record more sets, \(findings.furtherLabels) at least\(findings.activities > 1 ? " of each activity" : "") with other numbers of \(CountUnit.many)\(rest.map { ", and \($0)" } ?? ""): always answering \(findings.usual) is \(CountUnit.within) in \(Formatted.percent($0, 0)) of \(findings.isUndoubted ? "the others" : "these sessions"), so they "
                     + "can't show that the detector counts.",
                 shell: importing)
         }
@@ -99,13 +99,13 @@ struct NextAction: Sendable, Encodable {
         }
         let without = findings.narrowed.map { ", without \(Formatted.listed($0.flags))" } ?? ""
         let differs = matrix?.groupedBy == ResultField.activity.rawValue && matrix?.finding != nil
-        let activities = Set(findings.points.lazy.filter { $0.labelled > 0 }.map(\.activity)).count
-        if differs || activities > 1 && missing.share.isFewerErrors && !detector.isEmpty {
+        if differs || findings.activities > 1 && missing.share.isFewerErrors && !detector.isEmpty {
             actions.append(
                 NextAction(
-                    "Calibrate one detector for each activity\(without): "
+                    "Calibrate one detector for each activity\(findings.narrowed == nil ? "" : ", without options"): "
                         + (differs
-                            ? "the errors differ by it." : "this one has the same parameters for \(activities)."),
+                            ? "the errors differ by it."
+                            : "this one has the same parameters for \(findings.activities)."),
                     shell: findings.calibration))
         } else if let narrowed = findings.narrowed, missing.share.isFewerErrors, !missing.isCountedAtRest, let matrix,
             matrix.failsInSample
@@ -121,7 +121,7 @@ struct NextAction: Sendable, Encodable {
         guard isForKnown else { return actions }
         if let remedy = findings.remedy { return actions + [remedy] }
         let others =
-            "Record \(ShipRule.people) more people: this answer is only for \(findings.onlyUser ?? "people who took part in the calibration")."
+            "For other users, record \(ShipRule.people) more people: this answer is only for \(findings.onlyUser ?? "people who took part in the calibration")."
         return state == .unmet ? actions : actions + [NextAction(others, shell: importing)]
     }
 
@@ -147,7 +147,7 @@ struct NextAction: Sendable, Encodable {
         }
         guard point.isRightInSample != true else {
             return NextAction(
-                "Record more sessions \(matrix?.rightInSample ?? "such as \(words)"): they are counted right only if they take part in the calibration.",
+                "Record more sessions \(matrix?.rightInSample ?? "such as \(words)"): too few others are like them, since they are counted right only if they take part in the calibration.",
                 shell: importing, trace: traces[point.id])
         }
         guard !point.isChecked else {

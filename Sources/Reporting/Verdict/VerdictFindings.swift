@@ -42,10 +42,15 @@ struct VerdictFindings {
     /// The share of the sessions near a constant, if their labels are alike; nil otherwise.
     var constant: Double? { baseline.flatMap { $0.isOfEqualLabels ? $0.shareOfMedian : nil } }
 
-    /// How many sets with other numbers it takes until the constant is near less than the share that is needed; three at least.
+    /// The number of activities with repetitions.
+    var activities: Int { Set(points.lazy.filter { $0.labelled > 0 }.map(\.activity)).count }
+
+    /// How many sets with other numbers, of each activity, it takes until the constant is near less than the share that is needed; three
+    /// at least.
     var furtherLabels: Int {
         let counted = Double(certain.count { $0.labelled > 0 })
-        return max(3, Int((constant ?? 0) * counted / ShipRule.share) + 1 - Int(counted))
+        let further = Int((constant ?? 0) * counted / ShipRule.share) + 1 - Int(counted)
+        return max(3, (further + activities - 1) / max(1, activities))
     }
 
     /// Whether the sessions were not used for calibration, as far as that is known.
