@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// The spaces that one sweep counts, so that each training set finds its own search space in them.
 ///
@@ -15,9 +16,7 @@ struct SearchPlan: Sendable {
     /// Plans the sweep for some training sets. The counted spaces are in the order of the search spaces' own.
     init(_ searchSpaces: [SessionSubset: SearchSpace]) {
         self.searchSpaces = searchSpaces
-        var known: Set<SearchSpace> = []
-        let distinct = searchSpaces.keys.sorted()
-            .compactMap { searchSpaces[$0] }.filter { known.insert($0).inserted }
+        let distinct = searchSpaces.keys.sorted().compactMap { searchSpaces[$0] }.uniqued()
         for number in 0..<(distinct.map(\.spaces.count).max() ?? 0) {
             let first = counted.count
             // In the order of their values, so that neighbours merge.

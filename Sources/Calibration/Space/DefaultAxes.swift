@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// The default axes, scaled to a sample rate and to the size (amplitude) of the channel.
 ///
@@ -72,31 +73,31 @@ struct DefaultAxes: Sendable {
 
     /// Low-pass factors for time constants of 0 to 0.8 s.
     var lowPass: Axis {
-        Axis(numbers: unique([0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8].map { factor($0, digits: 1000) }))
+        Axis(numbers: [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8].map { factor($0, digits: 1000) }.uniqued())
     }
 
     /// No baseline, and baseline factors for time constants of 0.5 to 8 s.
-    var baseline: Axis { Axis([nil] + unique([0.5, 1, 2, 4, 8].map { factor($0, digits: 10000) })) }
+    var baseline: Axis { Axis([nil] + [0.5, 1, 2, 4, 8].map { factor($0, digits: 10000) }.uniqued()) }
 
     /// Baseline factors for time constants in seconds; nil for no baseline.
     func baselines(_ seconds: Axis) -> Axis {
-        Axis(unique(seconds.values.map { $0.map { factor($0, digits: 10000) } }))
+        Axis(seconds.values.map { $0.map { factor($0, digits: 10000) } }.uniqued())
     }
 
     /// Thresholds above the resting level, from multiples of the size. The multiples are not preferred numbers, but the
     /// size is. So two training sets have either equal thresholds or clearly different ones.
     func thresholds(_ sizes: Axis) -> Axis {
-        Axis(unique(sizes.values.map { $0.map { around(($0 * size.value).rounded(significant: 3)) } }))
+        Axis(sizes.values.map { $0.map { around(($0 * size.value).rounded(significant: 3)) } }.uniqued())
     }
 
     /// Upper hysteresis thresholds: the resting level, and every second preferred number above it, from a fortieth of the
     /// size or less to the size or the next number.
     var up: Axis {
-        Axis(numbers: unique(distances.map { around($0) }))
+        Axis(numbers: distances.map { around($0) }.uniqued())
     }
 
     /// Lower hysteresis thresholds: the same below the resting level.
-    var down: Axis { Axis(numbers: unique(distances.reversed().map { around(0 - $0) })) }
+    var down: Axis { Axis(numbers: distances.reversed().map { around(0 - $0) }.uniqued()) }
 
     /// The distances of thresholds from the resting level.
     private var distances: [Double] {
@@ -118,11 +119,6 @@ struct DefaultAxes: Sendable {
 
     /// Refractory periods of up to two seconds.
     var refractoryPeriod: Axis { Axis(numbers: (0...20).map { Double($0) / 10 }) }
-
-    private func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
-        var seen: Set<Value> = []
-        return values.filter { seen.insert($0).inserted }
-    }
 }
 
 /// What the default axes of a channel are laid around, in the unit of its samples.

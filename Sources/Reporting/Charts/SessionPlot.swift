@@ -87,14 +87,14 @@ package struct SessionPlot: Sendable {
         func axes(of sensor: String) throws(Message) -> [Channel] {
             let axes = recording.channels.filter { $0.sensor == sensor }
             guard !axes.isEmpty else {
-                let available = SessionPlot.inOrder(recording.channels.map(\.sensor)).joined(separator: ", ")
+                let available = recording.channels.map(\.sensor).uniqued().joined(separator: ", ")
                 throw Message("noSensor", "there is no sensor \(sensor); there are \(available)")
             }
             return axes
         }
         var panels: [PanelContent] = []
         let isOpen = sensorsAndChannels.isEmpty && brokenOut.isEmpty
-        let recorded = SessionPlot.inOrder(recording.channels.map(\.sensor))
+        let recorded = recording.channels.map(\.sensor).uniqued()
         let sensors = sensorsAndChannels.filter { recorded.contains($0) && !known.contains(Channel($0)) }
         let channels = sensorsAndChannels.filter { !sensors.contains($0) }.map { Channel($0) }
         for sensor in isOpen ? recorded : sensors {
@@ -103,7 +103,7 @@ package struct SessionPlot: Sendable {
         for channel in channels where !known.contains(channel) {
             throw CountError.missingChannel(channel, available: known).message
         }
-        for sensor in SessionPlot.inOrder(channels.map(\.sensor)) {
+        for sensor in channels.map(\.sensor).uniqued() {
             let selected = channels.filter { $0.sensor == sensor }
             panels.append(PanelContent(title: selected.count == 1 ? selected[0].name : sensor, channels: selected))
         }
@@ -111,12 +111,6 @@ package struct SessionPlot: Sendable {
             panels += try axes(of: sensor).map { PanelContent(title: $0.name, channels: [$0]) }
         }
         return panels
-    }
-
-    /// Each name once, in order of first appearance.
-    private static func inOrder(_ names: [String]) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
     }
 
     /// The values after low-pass and quantizer, from the session's first sample on; missing samples stay missing. O(samples).

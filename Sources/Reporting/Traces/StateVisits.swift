@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// How often each member of a detector entered its states in a recording.
 package struct StateVisits: Sendable, Hashable {
@@ -36,7 +37,6 @@ package struct StateVisits: Sendable, Hashable {
             if detector.cadenceGate.periodCheck != nil { states.append(.extra) }
             if detector.cadenceGate.minimumBout > 1 { states.append(.pending(length: 1)) }
         }
-        var seen: Set<String> = []
-        return states.map(\.name).filter { seen.insert($0).inserted }
+        return states.map(\.name).uniqued()
     }
 }

@@ -81,8 +81,7 @@ extension [LimitOutcome] {
     /// The outcome of each limit on sessions of this evidence. Where these can't be checked, such as false counts without a session
     /// at rest, that on other sessions that were not used for calibration; without such sessions the limit is unmeasured.
     fileprivate func answered(by evidence: Evidence) -> [LimitOutcome] {
-        var seen: Set<LimitOutcome> = []
-        return map(\.unmeasured).filter { seen.insert($0).inserted }.map { limit in
+        map(\.unmeasured).uniqued().map { limit in
             let all = filter { $0.unmeasured == limit }
             return all.first { $0.evidence == nil || $0.evidence == evidence }
                 ?? all.first { $0.evidence != .usedForCalibration } ?? limit

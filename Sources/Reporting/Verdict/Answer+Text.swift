@@ -42,8 +42,7 @@ extension [(activity: String, answer: Answer)] {
                 (activity, String(step.text.dropLast().prefix { $0 != ":" }.split(separator: ". ")[0]))
             }
         }
-        var seen: Set<String> = [""]
-        return steps.map(\.1).filter { seen.insert($0).inserted }.map { step in
+        return steps.map(\.1).uniqued().map { step in
             steps.filter { $0.1 == step }.map(\.0).joined(separator: ", ") + ": " + step
         }
     }

@@ -142,14 +142,11 @@ extension VerdictFindings {
         baseline = result.chance
         hasSearchedGate = result.request.space.findsGate == true || result.request.space.gate != nil
         weighsRest = result.request.objective == .balanced || result.request.selection != nil
-        if let options = SpaceArguments.shortest(result.request.space),
-            !Set(options.dropFirst(2)).isSubset(of: ["--gate", "auto"])
-        {
-            let flags = options.dropFirst(2).filter { $0.hasPrefix("--") }
-            narrowed = (
-                options.prefix(2).joined(separator: " "),
-                flags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-            )
+        if let options = SpaceArguments.shortest(result.request.space) {
+            // A gate that is searched, as by default, narrows nothing.
+            let others = options.dropFirst(2).joined(separator: " ").replacing("--gate auto", with: "")
+            let flags = others.split(separator: " ").filter { $0.hasPrefix("--") }.map(String.init).uniqued()
+            if !flags.isEmpty { narrowed = (options.prefix(2).joined(separator: " "), flags) }
         }
         configFile = run.configFile
         calibration +=

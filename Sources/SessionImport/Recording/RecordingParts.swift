@@ -120,14 +120,6 @@ extension Signal {
     }
 }
 
-extension Sequence where Element: Hashable {
-    /// Each element once, in the order of the first ones.
-    func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
-
 /// One table of a recording: the samples of some sensors on one clock.
 package struct RecordingPart: Sendable, Equatable {
     /// The table's text.

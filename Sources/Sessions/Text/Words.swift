@@ -66,3 +66,11 @@ package enum SizeLimit {
         return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " " + unit.name
     }
 }
+
+extension Sequence where Element: Hashable {
+    /// Each element once, in the order of the first ones.
+    package func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
