@@ -7,9 +7,9 @@ extension [Double] {
 }
 
 /// Ranks and rank correlation.
-enum Ranks {
+package enum Ranks {
     /// The rank of each value from 1 on, in ascending order; equal values have the mean of their ranks. O(n log n).
-    static func of(_ values: [Double]) -> [Double] {
+    package static func of(_ values: [Double]) -> [Double] {
         let order = values.indices.sorted { values[$0] < values[$1] }
         var ranks = [Double](repeating: 0, count: values.count)
         var first = 0

@@ -29,14 +29,14 @@ package enum ResultField: String, Sendable, Hashable, Encodable, CaseIterable {
     /// The fields that explain beyond chance which sessions are not near their label, the best first, and the speed after what was
     /// recorded.
     ///
-    /// An error is 1 if the session is off, else 0, so that one large error names no field. The share is η²: the sum of squares between groups ÷ the whole sum of squares. Chance
+    /// The errors are relative to their labels, 0 if the session is near, and ranked, so that one huge error names no field. The share is η²: the sum of squares between groups ÷ the whole sum of squares. Chance
     /// is the share that one in ten of 200 seeded shuffles of the errors exceeds: the median would name every second field of errors
     /// without order. A field with more than a third as many values as sessions has none, nor does one wrong count show a field.
     /// O(fields · shuffles · sessions).
     static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ResultField] {
         let counted = points.filter { $0.labelled > 0 }
         guard counted.count(where: nearness.isOff) > 1 else { return [] }
-        let errors = counted.map { nearness.isOff($0) ? 1.0 : 0 }
+        let errors = Ranks.of(counted.map { nearness.isOff($0) ? Double(abs($0.error)) / Double($0.labelled) : 0 })
         let shares = allCases.map { field -> (field: ResultField, share: Double) in
             let names = field.groups(of: counted)
             let numbers = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
