@@ -31,7 +31,7 @@ const isSame = (page, { count, eventTimes }) => page.count === count && page.eve
 
 /** What a first screen says, by the folder of the report: the verdict, for what the detector fails, and the first step. */
 const firstScreens = {
-  "first-double-shake": [/Not yet: 12 of 16 /, /^Fails most by note: mixed /, /^Calibrate without --cutoff, .*: sessions with note mixed fail in sample, too/],
+  "first-double-shake": [/Not yet: 12 of 16 /, /^Fails most by note: mixed /, /^Calibrate without --pairing: sessions with note mixed fail in sample, too/],
   "first-bike": [/Not yet: 2 false counts in 0\.7 min at rest/, /^Fails most by note: stop-and-go \(1 of 4 within ±1\); the others 8 of 8\./, /^Calibrate without options against the false counts at rest: /],
   "first-push-ups": [/Looks right, not shown yet: 15 of 15 /, /^Every session with repetitions is within ±1\./, /^Record \d+ more sessions with different numbers of repetitions and \d+ minutes without repetitions, labelled 0/],
   "first-spar": [/Not yet: 112 of 140 /, /^Fails most by activity: IR .*ER .*PEN /, /^Record more sets, 3 at least of each activity with other numbers of repetitions, and 3 minutes without repetitions, labelled 0: /],
