@@ -36,7 +36,7 @@ struct BatchErrorsTests {
                 + "\"gyroscope.x\"). --verbose prints all.")
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
         #expect(verbose.notes.split(separator: "\n").count { $0.contains("is not a number") } == 20)
-        #expect(!verbose.notes.contains("more errors"))
+        #expect(!verbose.notes.contains("similar error"))
         let failures = try program.run("import", "--manifest", "sessions.csv", "--json").json(Document.self).failures
         #expect(failures.count { $0.kind == "missingFile" } == 20 && failures.count == 40)
         #expect(Set(failures.map(\.file)).count == 40)
@@ -75,7 +75,7 @@ struct BatchErrorsTests {
         let names = (1...6).map { "\($0).csv" }
         let five = try program.run(["import"] + names.prefix(5) + ["--user", "ada", "--activity", "curl"])
         #expect(five.notes.split(separator: "\n").count { $0.contains("there is no such file") } == 5)
-        #expect(!five.notes.contains("more error"))
+        #expect(!five.notes.contains("similar error"))
         let six = try program.run(["import"] + names + ["--user", "ada", "--activity", "curl"])
         #expect(
             six.notes.contains("\nerror: 1 similar error (6.csv). --verbose"), "\(six.notes)"

@@ -44,7 +44,7 @@ import Testing
             several.notes.contains(
                 "warning: sets/b.csv: passed over: the table is not recognised: no column is named after a motion sensor; the "
                     + "columns are \"t\", \"p\", \"q\".")
-                && several.notes.contains("warning: 1 similar warning ("), "\(several.notes)")
+                && several.notes.contains("warning: 1 similar warning (sets/c.csv). "), "\(several.notes)")
         for command in [["inspect", "sets", "-v"], ["import", "sets", "-v"]] {
             let verbose = try program.run(command)
             #expect(
